@@ -1,0 +1,1 @@
+"""Starts the bot: `python bot.py`."""

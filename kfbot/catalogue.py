@@ -1,0 +1,29 @@
+"""Reads and validates `data/` once. Each game is handed its facts; the rules open no file."""
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from kfbot.rules.games import GAMES, make
+from kfbot.rules.notation import AnyGame
+
+
+def _data() -> Path:
+    beside = Path(__file__).resolve().parent.parent / "data"
+    return beside if beside.is_dir() else Path(str(files("kfbot"))) / "data"
+
+
+DATA: Final = _data()
+"""The folder of facts: beside the package in a checkout, inside it in an installed wheel."""
+
+
+@cache
+def games() -> dict[str, AnyGame]:
+    """Return every game of GAMES by name, each made from its own file of facts; raise `msgspec.MsgspecError` if one is wrong."""
+    return {
+        name: make(name, msgspec.json.decode((DATA / entry.file).read_bytes(), type=entry.facts))
+        for name, entry in GAMES.items()
+    }

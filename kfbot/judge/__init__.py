@@ -1,0 +1,1 @@
+"""The judge's desk: search over cards, rulings and the rulebook, and exact odds put into words."""

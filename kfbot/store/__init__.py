@@ -1,0 +1,1 @@
+"""What outlives the process: models, engine and migrations. Knows no game."""
