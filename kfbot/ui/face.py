@@ -69,7 +69,7 @@ class Face(Protocol):
         ...
 
     def tell(self, event: Event, names: Names) -> str | None:
-        """Return one line about an event as its listener heard it, with all its arithmetic, or None if there is nothing to say."""
+        """Return one line about an event as its listener heard it, with all its arithmetic, or None if there is none."""
         ...
 
     def guide(self, view: View, names: Names) -> str:
