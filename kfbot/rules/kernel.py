@@ -5,7 +5,7 @@ A game writes `candidates` (what may be worth offering), `check` (the one place 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
@@ -153,6 +153,17 @@ class Game(ABC, Generic[S, M, E, V, P]):
     def estimate(self, state: S, seat: Seat) -> float:
         """Return how good a state looks for that seat, from 0 (lost) to 1 (won)."""
         raise NotImplementedError(f"{self.title} has no bot players")
+
+    def policy(self, state: S, seat: Seat, moves: Sequence[M], chance: Chance) -> M:  # noqa: ARG002
+        """Return a plausible one of ``moves``, quickly: how the bot player thinks a game on. By default each is equally likely.
+
+        ``moves`` are legal for that seat and at least one. A game that knows which are silly plays better for saying so here.
+        """
+        return chance.pick(moves)
+
+    def quiet(self, state: S) -> bool:  # noqa: ARG002
+        """Return whether `estimate` can be trusted here: not in the middle of an attack, say. By default always."""
+        return True
 
     def legal(self, state: S, seat: Seat) -> Iterator[M]:
         """Yield the moves that seat may make now, lazily."""

@@ -1,0 +1,184 @@
+"""The bot player, one for every game: it thinks with what its seat may see, and with nothing else.
+
+Each thought deals the hidden cards at random (`Game.imagine`), walks down a tree of moves that all thoughts share, tries one new
+move, lets the game run on for a few plays (`Game.policy`) and asks how good that looks (`Game.estimate`) for each seat that moved
+on the way. Every seat is taken to seek its own good, so duels and tables of six are one case, and an attack made of several moves
+is valued by what the whole chain comes to. There is no clock: a budget counts plays, so that equal chance gives an equal choice.
+"""
+
+from math import log, sqrt
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from kfbot.rules.chance import Chance
+from kfbot.rules.errors import NotAllowed
+from kfbot.rules.kernel import Move, Resign, Seat, SetFigure, State, View
+from kfbot.rules.notation import AnyGame
+
+Strength: TypeAlias = Literal["novice", "student", "master"]
+
+
+class Budget(NamedTuple):
+    """How long a strength thinks.
+
+    ``work`` is counted in plays, and a listed move as a quarter of one; ``depth`` is how many plays past the tree it looks.
+    """
+
+    work: int
+    depth: int
+
+
+BUDGETS: Final = {"student": Budget(600, 6), "master": Budget(6000, 12)}
+NOISE: Final = 0.25
+"""How far a novice may misjudge a move, as a part of the way from lost to won."""
+CURIOSITY: Final = 0.6
+"""The weight of moves little tried: UCB1's constant for values from 0 to 1."""
+WIDTH: Final = 48
+"""How many moves the root considers at least; deeper nodes widen with the square root of their visits."""
+RUN_ON: Final = 4
+"""A thought looks for a quiet position up to this many times its depth."""
+
+
+def choose(game: AnyGame, view: View, seat: Seat, strength: Strength, chance: Chance) -> Move:
+    """Return the move that a bot of that strength makes from ``view``, which is that seat's own view of the table.
+
+    The same view and chance give the same move. Raise `NotAllowed` if the seat has no move to make. It never resigns.
+    """
+    moves = moves_of(game, game.imagine(view, chance), seat)
+    if not moves:
+        raise NotAllowed("There is nothing to choose: no move is open to that seat.")
+    if len(moves) == 1:
+        return moves[0]
+    if strength == "novice":
+        return at_a_glance(game, view, seat, moves, chance)
+    return Thinker(game, view, seat, BUDGETS[strength], chance).best(len(moves))
+
+
+def moves_of(game: AnyGame, state: State, seat: Seat) -> list[Move]:
+    """Return the moves that a bot weighs: every legal one but giving up and correcting figures."""
+    return [move for move in game.legal(state, seat) if not isinstance(move, Resign | SetFigure)]
+
+
+def at_a_glance(game: AnyGame, view: View, seat: Seat, moves: list[Move], chance: Chance) -> Move:
+    """Return what a novice takes: the move that looks best at once, misjudged by up to `NOISE`."""
+    state = game.imagine(view, chance)
+
+    def looks(move: Move) -> float:
+        after = game.play(state, seat, move, chance).state
+        return worth(game, after, seat) + NOISE * chance.below(1000) / 1000
+
+    return max(moves, key=looks)
+
+
+def worth(game: AnyGame, state: State, seat: Seat) -> float:
+    """Return how well a seat stands, 0 (lost) to 1 (won): its share of a win once it is over, else the game's estimate."""
+    outcome = game.outcome(state)
+    if outcome is None:
+        return game.estimate(state, seat)
+    if not outcome.winners:
+        return 1 / game.players.start
+    return (seat in outcome.winners) / len(outcome.winners)
+
+
+class Node:
+    """What is known of the position after a chain of moves: how often it was reached, could have been, and what it was worth.
+
+    ``value`` is summed for the seat that moved here.
+    """
+
+    __slots__ = ("available", "children", "value", "visits")
+
+    def __init__(self) -> None:
+        self.children: dict[Move, Node] = {}
+        self.visits = 0
+        self.available = 1
+        self.value = 0.0
+
+    def promise(self) -> float:
+        """Return the UCB1 bound of a move that was not always open: its mean worth and a bonus for being little tried."""
+        return self.value / self.visits + CURIOSITY * sqrt(log(self.available) / self.visits)
+
+
+class Thinker:
+    """One choice in the making: information-set Monte Carlo tree search over a shared tree."""
+
+    def __init__(self, game: AnyGame, view: View, seat: Seat, budget: Budget, chance: Chance) -> None:
+        self._game = game
+        self._view = view
+        self._seat = seat
+        self._budget = budget
+        self._chance = chance
+        self._root = Node()
+        self._work = 0.0
+
+    def best(self, width: int) -> Move:
+        """Return the root's most tried move once the budget is spent; ``width`` is how many there are."""
+        while self._work < self._budget.work or self._root.visits < width:
+            self._think()
+        return max(self._root.children.items(), key=lambda child: (child[1].visits, child[1].value))[0]
+
+    def _think(self) -> None:
+        self._work += 1
+        state = self._game.imagine(self._view, self._chance)
+        node, path, fresh = self._root, list[tuple[Node, Seat]](), False
+        mover: Seat | None = self._seat
+        while mover is not None and not fresh:
+            moves = self._moves(state, mover)
+            if not moves:
+                break
+            move, fresh = self._select(node, state, mover, moves)
+            state = self._play(state, mover, move)
+            node = node.children[move]
+            path.append((node, mover))
+            mover = self._mover(state)
+        self._credit(path, self._run_on(state))
+
+    def _credit(self, path: list[tuple[Node, Seat]], state: State) -> None:
+        worths = {mover: worth(self._game, state, mover) for mover in {mover for _, mover in path}}
+        self._root.visits += 1
+        for node, mover in path:
+            node.visits += 1
+            node.value += worths[mover]
+
+    def _select(self, node: Node, state: State, mover: Seat, moves: list[Move]) -> tuple[Move, bool]:
+        tried: list[tuple[Move, Node]] = []
+        untried: list[Move] = []
+        for move in moves:
+            child = node.children.get(move)
+            if child is None:
+                untried.append(move)
+            else:
+                child.available += 1
+                tried.append((move, child))
+        if untried and len(tried) < self._width(node):
+            move = self._game.policy(state, mover, untried, self._chance)
+            node.children[move] = Node()
+            return move, True
+        return max(tried, key=lambda child: child[1].promise())[0], False
+
+    def _width(self, node: Node) -> float:
+        return max(WIDTH if node is self._root else 3, 2 * sqrt(node.visits))
+
+    def _run_on(self, state: State) -> State:
+        """Play on by the game's policy to the budget's depth, and then to the next quiet position."""
+        for played in range(self._budget.depth * RUN_ON):
+            mover = self._mover(state)
+            if mover is None or (played >= self._budget.depth and self._game.quiet(state)):
+                break
+            moves = self._moves(state, mover)
+            if not moves:
+                break
+            state = self._play(state, mover, self._game.policy(state, mover, moves, self._chance))
+        return state
+
+    def _mover(self, state: State) -> Seat | None:
+        waiting = self._game.to_act(state)
+        return waiting[0] if waiting else None
+
+    def _moves(self, state: State, mover: Seat) -> list[Move]:
+        moves = moves_of(self._game, state, mover)
+        self._work += len(moves) / 4
+        return moves
+
+    def _play(self, state: State, mover: Seat, move: Move) -> State:
+        self._work += 1
+        return self._game.apply(state, mover, move, self._chance).state
