@@ -7,6 +7,8 @@ from typing import Final
 
 import msgspec
 
+from kfbot.rules.doomtown.facts import DoomtownFacts
+from kfbot.rules.doomtown.printings import Printings
 from kfbot.rules.games import GAMES, make
 from kfbot.rules.notation import AnyGame
 
@@ -18,6 +20,18 @@ def _data() -> Path:
 
 DATA: Final = _data()
 """The folder of facts: beside the package in a checkout, inside it in an installed wheel."""
+
+
+@cache
+def doomtown() -> DoomtownFacts:
+    """Return every Doomtown card and pack of `data/cards.json`; raise `msgspec.MsgspecError` if the file is wrong."""
+    return msgspec.json.decode((DATA / "cards.json").read_bytes(), type=DoomtownFacts)
+
+
+@cache
+def printings() -> Printings:
+    """Return the Doomtown cards to look up: by code, title, pack or OCTGN id."""
+    return Printings(doomtown())
 
 
 @cache
