@@ -1,0 +1,107 @@
+"""Opens the database: an engine with its settings, and the schema brought up to date."""
+
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+MIGRATIONS: Final = Path(__file__).with_name("migrations")
+MIGRATING: Final = 0x6B66626F74
+"""The advisory lock that one process holds on PostgreSQL while it migrates."""
+BUSY_MS: Final = 5000
+"""How long SQLite waits for another process to finish writing, in milliseconds."""
+
+
+class StoreFault(Exception):
+    """The database cannot be used. ``sentence`` says what is wrong and what to do, in words for the host."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+
+class SchemaTooNew(StoreFault):
+    """The database was written by a newer version of this bot."""
+
+
+class Unusable(StoreFault):
+    """The database cannot be reached, read or written."""
+
+
+def make_engine(url: str) -> AsyncEngine:
+    """Return an engine for a SQLite or PostgreSQL address; raise `Unusable` if it is neither."""
+    try:
+        parsed = make_url(url)
+    except ArgumentError as fault:
+        raise Unusable("The database address cannot be read. Write it like `sqlite+aiosqlite:///kfbot.db`.") from fault
+    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+    kind = parsed.get_backend_name()
+    if kind not in drivers:
+        raise Unusable(f"“{kind}” is no database this bot knows. Use SQLite or PostgreSQL.")
+    settings: dict[str, Any] = {} if kind == "sqlite" else {"pool_pre_ping": True}
+    try:
+        engine = create_async_engine(
+            parsed.set(drivername=drivers[kind]),
+            json_serializer=lambda value: msgspec.json.encode(value).decode(),
+            json_deserializer=msgspec.json.decode,
+            **settings,
+        )
+    except ModuleNotFoundError as fault:
+        raise Unusable(f"{kind} needs the package `{fault.name}`: install `kungfu-bot[postgres]`.") from fault
+    if kind == "sqlite":
+        event.listen(engine.sync_engine, "connect", _settle_sqlite)
+    return engine
+
+
+def _settle_sqlite(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    for setting in (f"busy_timeout = {BUSY_MS}", "journal_mode = WAL", "foreign_keys = ON"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Bring the schema up to date; raise `SchemaTooNew` or `Unusable`, each with one sentence, if that cannot be done."""
+    try:
+        async with engine.begin() as connection:
+            if engine.dialect.name == "postgresql":
+                await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
+            else:
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            await connection.run_sync(_upgrade)
+    except (SQLAlchemyError, OSError) as fault:
+        cause = fault.orig if isinstance(fault, DBAPIError) and fault.orig else fault
+        where = engine.url.render_as_string(hide_password=True)
+        raise Unusable(
+            f"The database {where} cannot be opened for writing ({_first_line(cause)}). "
+            "Check that its folder exists and is writable, or that the server runs, or set KFBOT_DATABASE_URL to another."
+        ) from fault
+
+
+def _first_line(fault: BaseException) -> str:
+    lines = str(fault).splitlines()
+    return lines[0].rpartition(">: ")[2].rstrip(".") if lines else type(fault).__name__
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    scripts = ScriptDirectory.from_config(config)
+    current = MigrationContext.configure(connection).get_current_revision()
+    known = {script.revision for script in scripts.walk_revisions()}
+    if current is not None and current not in known:
+        raise SchemaTooNew(
+            f"The database was written by a newer version of Kung Fu Bot (schema {current}). "
+            "Install that version, or point KFBOT_DATABASE_URL at another database."
+        )
+    if current != scripts.get_current_head():
+        command.upgrade(config, "head")

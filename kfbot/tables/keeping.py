@@ -1,0 +1,108 @@
+"""What surrounds the game: closing, the clock, notes, server settings, and what is stored about a person."""
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import select, update
+
+from kfbot.rules.errors import NotAllowed, Unreadable
+from kfbot.store.models import EntryRow, SeatRow, TableRow
+from kfbot.tables.desk import Core, Desk, once, unhurried
+from kfbot.tables.records import GuildSettings, Table
+
+LONGEST_NOTE = 500
+FORMER = "A former player"
+
+
+class Keeping(Core):
+    """Closing, pausing, noting, settings and privacy."""
+
+    @once
+    async def close(self, channel: int, user: int, key: str, judge: bool = False) -> Table:
+        """End a table for good and reveal its seed; its host may, or a judge."""
+        async with self.at(channel, key) as desk:
+            if desk.prior:
+                return desk.table
+            desk.live()
+            if not judge:
+                desk.hosted_by(user)
+            desk.row.status, desk.row.waiting_since, desk.row.due_at = "closed", None, None
+            return await desk.write("close", user=user, seat=desk.table.seat_of(user))
+
+    @unhurried
+    async def pause(self, channel: int, user: int, key: str, judge: bool = False) -> Table:
+        """Stop a table's clock: no reminder comes, and nobody is passed for. A player may, or a judge."""
+        async with self.at(channel, key) as desk:
+            return await self._clocked(desk, user, judge, paused=True)
+
+    @unhurried
+    async def resume(self, channel: int, user: int, key: str, judge: bool = False) -> Table:
+        """Let a table's clock run again, from the start of the present wait."""
+        async with self.at(channel, key) as desk:
+            return await self._clocked(desk, user, judge, paused=False)
+
+    @unhurried
+    async def note(self, channel: int, user: int, text: str, key: str, judge: bool = False) -> Table:
+        """Write a note of 1 to 500 characters to the log; a player may, or a judge."""
+        async with self.at(channel, key) as desk:
+            if desk.prior:
+                return desk.table
+            desk.live()
+            seat = desk.table.seat_of(user) if judge else desk.seat(user)
+            if not 0 < len(text.strip()) <= LONGEST_NOTE:
+                raise Unreadable(f"A note has 1 to {LONGEST_NOTE} characters; this one has {len(text.strip())}.")
+            return await desk.write("note", user=user, seat=seat, data={"text": text.strip()})
+
+    async def _clocked(self, desk: Desk, user: int, judge: bool, *, paused: bool) -> Table:
+        if desk.prior:
+            return desk.table
+        desk.playing()
+        seat = desk.table.seat_of(user) if judge else desk.seat(user)
+        if desk.row.paused == paused:
+            raise NotAllowed("The table's clock is stopped already." if paused else "The table's clock runs already.")
+        desk.row.paused = paused
+        desk.wait()
+        return await desk.write("pause" if paused else "resume", user=user, seat=seat)
+
+    async def guild_settings(self, guild: int | None) -> GuildSettings:
+        """Return a server's settings, or the defaults."""
+        stored = await self.store.settings(guild) if guild else {}
+        return msgspec.convert(stored, GuildSettings)
+
+    async def set_guild_settings(self, guild: int, settings: GuildSettings) -> None:
+        """Replace a server's settings; raise `Unreadable` for a reminder of less than a minute."""
+        if settings.reminder < 1:
+            raise Unreadable("A reminder comes after at least 1 minute.")
+        await self.store.set_settings(guild, msgspec.to_builtins(settings))
+
+    async def stored_about(self, user: int) -> dict[str, Any]:
+        """Return all that is stored about a user, as plain JSON values."""
+        async with self.store.session() as session:
+            seats = await session.execute(
+                select(SeatRow.table_id, SeatRow.name, TableRow.game, TableRow.status)
+                .join(TableRow)
+                .where(SeatRow.user == user)
+            )
+            entries = await session.scalars(select(EntryRow).where(EntryRow.user == user))
+            hosted = await session.scalars(select(TableRow.id).where(TableRow.host == user))
+            return {
+                "user": user,
+                "seats": [dict(row._mapping) for row in seats],
+                "hosted": list(hosted),
+                "entries": [
+                    {"table": e.table_id, "number": e.number, "kind": e.kind, "at": e.at.isoformat(), "data": e.data}
+                    for e in entries
+                ],
+                "saved": [
+                    {"kind": s.kind, "name": s.name, "document": s.document, "at": s.at.isoformat()}
+                    for s in await self.store.all_saved(user)
+                ],
+            }
+
+    async def forget(self, user: int) -> None:
+        """Delete what is stored about a user. The games stay for the others who played them, without name or id of this one."""
+        async with self.store.session.begin() as session:
+            await self.store.forget_saved(session, user)
+            await session.execute(update(SeatRow).where(SeatRow.user == user).values(user=None, name=FORMER))
+            await session.execute(update(TableRow).where(TableRow.host == user).values(host=None))
+            await session.execute(update(EntryRow).where(EntryRow.user == user).values(user=None, data=None))
