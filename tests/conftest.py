@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from kfbot.store import Store
 
+pytest_plugins = ["tests.room"]
 NUMBERS = itertools.count()
 
 

@@ -1,0 +1,1 @@
+"""Tests of what the cogs do, through the simulated Discord."""

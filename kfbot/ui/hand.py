@@ -1,0 +1,76 @@
+"""What one seat sees alone: its hand, what it may do now as buttons and menus, and why it may not do the rest."""
+
+from typing import Final
+
+from kfbot.rules.kernel import Move, Seat
+from kfbot.rules.notation import text_of
+from kfbot.ui import ids
+from kfbot.ui.choices import settings
+from kfbot.ui.face import Label
+from kfbot.ui.message import Choice, Press, Row, Sheet, button_rows, clip, menus, pages
+from kfbot.ui.panel import HIDDEN, Scene, move_rows, turn_line
+
+ROOM: Final = 26
+"""Components that moves may take in a hand; further ones are a page away."""
+
+
+def hand(scene: Scene, seat: Seat, page: int = 0, told: tuple[str, ...] = ()) -> Sheet:
+    """Return the private message of a seat. ``told`` is what has just happened, as this seat heard it."""
+    table, game, names = scene.table, scene.game, scene.names
+    assert table.state is not None
+    view = game.view(table.state, seat)
+    shown = scene.face.hand(view, names)
+    legal: dict[str, tuple[Move, Label]] = {}
+    refused: dict[str, list[str]] = {}
+    for move, refusal in game.offers(table.state, seat):
+        if isinstance(move, HIDDEN):
+            continue
+        label = scene.face.label(move, view, names)
+        if refusal is None:
+            legal.setdefault(text_of(move), (move, label))
+        elif label.text not in refused.setdefault(refusal, []):
+            refused[refusal].append(label.text)
+    split = pages(move_rows(scene, legal.values()), ROOM)
+    page = min(max(page, 0), len(split) - 1)
+    notes = ["\n".join(f"-# {line}" for entry in told for line in entry.split("\n") if line)]
+    if not legal:
+        notes.append(f"Nothing for you to do now. {turn_line(scene)}")
+    notes.append(_refusals(refused))
+    rows = (*split[page], *_below(scene, page, len(split)))
+    return Sheet(shown.title, clip(shown.text, 3000), tuple(filter(None, notes)), rows, shown.colour, shown.picture)
+
+
+def options(scene: Scene) -> Sheet:
+    """Return the private message in which the host chooses a game's options; each menu shows what is chosen now."""
+    rows: list[Row] = []
+    lines: list[str] = []
+    for each in settings(scene.game, dict(scene.table.options)):
+        choices = [Choice(value, value, chosen=value == each.value) for value in each.values]
+        rows += menus(scene.id(ids.verb("set", each.field)), f"{each.title}: {each.value}", choices)
+        lines.append(f"**{each.title}**: {each.value}" + (f"\n-# {each.detail}" if each.detail else ""))
+    return Sheet(f"{scene.game.title}: options", "\n".join(lines), rows=tuple(rows))
+
+
+def _refusals(refused: dict[str, list[str]]) -> str:
+    if not refused:
+        return ""
+    lines = [f"-# {_several(labels)}: {reason}" for reason, labels in refused.items()]
+    return clip("\n".join(("-# **Not now**", *lines)), 900)
+
+
+def _several(labels: list[str]) -> str:
+    return ", ".join(f"~~{label}~~" for label in labels[:6]) + (
+        f" and {len(labels) - 6} more" if len(labels) > 6 else ""
+    )
+
+
+def _below(scene: Scene, page: int, count: int) -> list[Row]:
+    presses = []
+    if count > 1:
+        presses = [
+            Press("◀ Back", scene.id(ids.verb("page", page - 1)), disabled=page == 0),
+            Press(f"More ({page + 1}/{count}) ▶", scene.id(ids.verb("page", page + 1)), disabled=page == count - 1),
+        ]
+    presses.append(Press("Take back", scene.id(ids.verb("undo"))))
+    presses.append(Press("Give up…", scene.id(ids.verb("resign"))))
+    return button_rows(presses)
