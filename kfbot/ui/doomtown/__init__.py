@@ -1,0 +1,55 @@
+"""Doomtown's face: its words and its picture of the town."""
+
+from functools import cache
+from typing import cast
+
+import msgspec
+
+from kfbot.catalogue import DATA
+from kfbot.rules.doomtown.facts import DoomtownFacts
+from kfbot.rules.doomtown.seen import DoomtownView
+from kfbot.rules.kernel import Event, Move, View
+from kfbot.ui.doomtown import panels, telling
+from kfbot.ui.doomtown.guide import guide
+from kfbot.ui.doomtown.labels import Labels
+from kfbot.ui.face import Label, Names, Panel
+
+
+@cache
+def summaries() -> dict[str, str]:
+    """Return what each card does in our words, by code."""
+    facts = msgspec.json.decode((DATA / "cards.json").read_bytes(), type=DoomtownFacts)
+    return {card.code: card.summary for card in facts.cards if card.summary}
+
+
+class DoomtownFace:
+    """See `kfbot.ui.face.Face`."""
+
+    def __init__(self) -> None:
+        self._labels: tuple[View, Names, Labels] | None = None
+
+    def panel(self, view: View, names: Names) -> Panel:
+        """Return the shared message."""
+        return panels.shared(cast("DoomtownView", view), names)
+
+    def hand(self, view: View, names: Names) -> Panel:
+        """Return what one seat sees alone."""
+        return panels.private(cast("DoomtownView", view), names, summaries())
+
+    def label(self, move: Move, view: View, names: Names) -> Label:
+        """Return how a move is offered. The last view's labels are kept, since moves of one view come in a row."""
+        kept = self._labels
+        if kept is None or kept[0] is not view or kept[1] != names:
+            kept = self._labels = (view, names, Labels(cast("DoomtownView", view), names))
+        return kept[2].of(move)
+
+    def tell(self, event: Event, names: Names) -> str | None:
+        """Return one line about an event."""
+        return telling.tell(event, names)
+
+    def guide(self, view: View, names: Names) -> str:
+        """Return what that seat can do now and why."""
+        return guide(cast("DoomtownView", view), names)
+
+
+FACE = DoomtownFace()

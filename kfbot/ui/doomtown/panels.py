@@ -1,0 +1,145 @@
+"""Doomtown's two messages: the town that everybody sees, and the hand that one seat sees alone."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from kfbot.rules.doomtown.seen import CardSeen, DoomtownView, PlayerSeen, PlaySeen, ShootoutSeen, StanceSeen
+from kfbot.ui.doomtown.picture import below, title, town
+from kfbot.ui.doomtown.words import (
+    counted,
+    dude_line,
+    dudes_at,
+    listed,
+    named,
+    place_notes,
+    place_title,
+    said,
+)  # fmt: skip
+from kfbot.ui.face import Names, Panel
+
+MOST: Final = 3000
+
+
+def shared(view: DoomtownView, names: Names) -> Panel:
+    """Return the message that everybody sees."""
+    blocks = [
+        f"**{below(view, names)}**",
+        _play(view.play, names) if view.play else "",
+        _shootout(view, view.shootout, names) if view.shootout else "",
+        _stances(view.stances, view),
+        "\n".join(_player(player, names) for player in view.players),
+        _town(view, names),
+    ]
+    return Panel(f"Doomtown · {title(view)}", _joined(blocks), picture=town(view, names))
+
+
+def private(view: DoomtownView, names: Names, summary: Mapping[str, str]) -> Panel:
+    """Return the message that one seat sees; ``summary`` says what a card does, by code."""
+    seat = view.seat or 0
+    blocks = [_ask(view, names), _looking(view.top, summary), _hand(view, summary), _own_dudes(view, seat)]
+    return Panel(f"{names.of(seat)}: your hand and moves", _joined(blocks))
+
+
+def _joined(blocks: list[str]) -> str:
+    text = "\n".join(filter(None, blocks))
+    return text if len(text) <= MOST else text[: MOST - 1].rsplit("\n", 1)[0] + "\n…"
+
+
+def _play(play: PlaySeen, names: Names) -> str:
+    by = f" with {said(play.dude)}" if play.dude else ""
+    chain = f", technique {play.link} of a combo" if play.link > 1 else ""
+    pull = ""
+    if play.pull:
+        value = "" if play.pull.value is None else f", counting as {play.pull.value}"
+        pull = f"; pull {play.pull.face or 'joker'}{value}"
+    return f"In progress: {names.of(play.seat)}'s **{said(play.title)}**{by}{chain}{pull}."
+
+
+def _shootout(view: DoomtownView, fight: ShootoutSeen, names: Names) -> str:
+    known = named(view)
+    lines = [f"Job against **{known.get(fight.mark, said(fight.mark))}**." if fight.mark else ""]
+    for side, seat in enumerate((fight.leader, fight.against)):
+        posse = listed(known.get(dude, dude) for dude in fight.posses[side]) or "nobody"
+        parts = [f"{fight.studs[side]} stud, {fight.draws[side]} draw"]
+        parts += [f"shooter {known.get(fight.shooters[side], '')}"] if fight.shooters[side] else []
+        parts += (
+            [f"shows {' '.join(fight.hands[side].faces)} ({fight.hands[side].name})"] if fight.hands[side].name else []
+        )
+        parts += [f"{fight.casualties[side]} to lose"] if fight.casualties[side] else []
+        lines.append(f"{'🔥' if side == 0 else '🛡'} **{names.of(seat)}'s posse**: {posse} · {' · '.join(parts)}")
+    return "\n".join(filter(None, lines))
+
+
+def _stances(stances: tuple[StanceSeen, ...], view: DoomtownView) -> str:
+    if not stances:
+        return ""
+    known = named(view)
+    parts = [
+        f"{said(stance.card.title)} ({known.get(stance.dude, stance.dude)}, {_standing(stance)})" for stance in stances
+    ]
+    return f"☯️ **Tao in play**: {', '.join(parts)}"
+
+
+def _standing(stance: StanceSeen) -> str:
+    return ("succeeded" if stance.passed else "failed") + (", booted" if stance.used else "")
+
+
+def _player(player: PlayerSeen, names: Names) -> str:
+    parts = [f"{player.rock} ghost rock", f"influence {player.influence}", f"control {player.control}"]
+    if player.deck is not None and player.hand is not None:
+        parts += [
+            f"hand {player.hand}",
+            f"deck {player.deck}",
+            f"discard {len(player.discard)}",
+            f"boot hill {len(player.hill)}",
+        ]
+    return f"**{names.of(player.seat)}**{' (out)' if player.out else ''}: {' · '.join(parts)}"
+
+
+def _town(view: DoomtownView, names: Names) -> str:
+    lines: list[str] = []
+    for place in view.places:
+        dudes = dudes_at(view, place.id)
+        notes = f" · {', '.join(place_notes(place))}" if place_notes(place) else ""
+        lines.append(f"{ICONS.get(place.kind, '')} **{place_title(place, names)}**{notes}{'' if dudes else ': nobody'}")
+        lines += [f"- {dude_line(dude, view)} ({names.of(dude.controller)})" for dude in dudes]
+    return "\n".join(lines)
+
+
+ICONS: Final = {"home": "🏠", "square": "⛲", "deed": "🏚️", "outskirts": "⛏️"}
+
+
+def _ask(view: DoomtownView, names: Names) -> str:
+    if view.decision is None:
+        return ""
+    who = "You decide" if view.decision.seat == view.seat else f"{names.of(view.decision.seat)} decides"
+    taken = [named(view).get(id, id) for id in view.decision.taken]
+    return f"❓ **{who}**: {view.decision.ask}" + (f" Chosen so far: {listed(taken)}." if taken else "")
+
+
+def _looking(top: tuple[CardSeen, ...], summary: Mapping[str, str]) -> str:
+    return "\n".join(("**On top of your deck**", *(_card(card, summary) for card in top))) if top else ""
+
+
+def _hand(view: DoomtownView, summary: Mapping[str, str]) -> str:
+    if not view.hand:
+        return "Your hand is empty, or on the real table."
+    return "\n".join((f"**{counted(len(view.hand), 'card')} in hand**", *(_card(card, summary) for card in view.hand)))
+
+
+def _card(card: CardSeen, summary: Mapping[str, str]) -> str:
+    text = summary.get(card.code, "")
+    return f"- {card.face} **{said(card.title)}** ({card.kind}){f': {text}' if text else ''}"
+
+
+def _own_dudes(view: DoomtownView, seat: int) -> str:
+    known = named(view)
+    lines: list[str] = []
+    for dude in view.dudes:
+        if dude.controller == seat:
+            parts = f" = {' '.join(dude.value_parts)}" if len(dude.value_parts) > 1 else ""
+            notes = "".join(f"\n-# {note}" for note in dude.notes)
+            lines.append(
+                f"- {dude_line(dude, view)} at {known.get(dude.at, dude.at)}\n-# value {dude.value}{parts}{notes}"
+            )
+    return "\n".join(("**Your dudes**", *lines)) if lines else ""

@@ -1,0 +1,158 @@
+"""Doomtown's things in words: dudes with their figures, places, piles, phases and steps; and every id of a view by its name."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from kfbot.rules.doomtown.seen import CardSeen, DoomtownView, DudeSeen, PlaceSeen
+from kfbot.ui.face import Names
+
+MARKS: Final = re.compile(r"[*~|`\\<>\[\]{}]|_(?![^\W_])|(?<![^\W_])_")
+PHASES: Final[Mapping[str, str]] = {
+    "setup": "Setting up",
+    "gambling": "Gambling",
+    "upkeep": "Upkeep",
+    "noon": "High Noon",
+    "sundown": "Sundown",
+}
+STEPS: Final[Mapping[str, str]] = {
+    "posses": "Form posses",
+    "plays": "Make plays",
+    "shooters": "Pick shooters",
+    "hands": "Draw hands",
+    "resolution": "Resolution",
+    "casualties": "Take casualties",
+    "run": "Run or gun",
+}
+UNTIL: Final[Mapping[str, str]] = {
+    "round": "this round",
+    "shootout": "until the shootout ends",
+    "phase": "until the phase ends",
+    "phase-end": "until the phase ends",
+    "turn": "until Sundown",
+    "leaves": "while here",
+    "moves": "until moving",
+    "permanent": "for good",
+}
+
+
+def said(text: str) -> str:
+    """Return a title, some of which people type themselves, with nothing in it that Discord would format or ping."""
+    return MARKS.sub("", text).replace("@", "＠") or "Nameless"
+
+
+def listed(words: Iterable[str]) -> str:
+    """Return several words as one: ``a``, ``a and b``, ``a, b and c``."""
+    every = list(words)
+    return " and ".join(filter(None, (", ".join(every[:-1]), *every[-1:])))
+
+
+def signed(number: int) -> str:
+    """Return a change: ``+2``, ``−1``."""
+    return f"+{number}" if number >= 0 else f"−{-number}"
+
+
+def counted(number: int, thing: str) -> str:
+    """Return ``1 card``, ``3 cards``."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def ratings(dude: DudeSeen) -> str:
+    """Return a dude's Kung Fu and skills: ``Kung Fu 2 · Shaman 1``."""
+    every = ([("Kung Fu", dude.kung_fu)] if dude.kung_fu is not None else []) + list(dude.skills.items())
+    return " · ".join(f"{name} {rating}" for name, rating in every)
+
+
+def figures(dude: DudeSeen) -> str:
+    """Return a dude's figures now: ``2 stud · influence 1 · value 9 · Kung Fu 2``."""
+    parts = [f"{dude.bullets} {dude.shooter}", f"influence {dude.influence}", f"value {dude.value}", ratings(dude)]
+    if dude.points:
+        parts.append(counted(dude.points, "control point"))
+    return " · ".join(filter(None, parts))
+
+
+def short_figures(dude: DudeSeen) -> str:
+    """Return a dude's figures in little room: ``2 stud, inf 1, val 9, KF 2``."""
+    parts = [f"{dude.bullets} {dude.shooter}", f"inf {dude.influence}", f"val {dude.value}"]
+    parts += [f"KF {dude.kung_fu}"] if dude.kung_fu is not None else []
+    return ", ".join((*parts, *(f"{name} {rating}" for name, rating in dude.skills.items())))
+
+
+def state_of(dude: DudeSeen, view: DoomtownView) -> str:
+    """Return what a dude is doing: booted, shooting, in which posse."""
+    words = ["booted"] if dude.booted else []
+    if view.shootout and dude.id in view.shootout.shooters:
+        words.append("shooter")
+    elif view.shootout and any(dude.id in posse for posse in view.shootout.posses):
+        words.append("in the posse")
+    return ", ".join(words)
+
+
+def dude_line(dude: DudeSeen, view: DoomtownView) -> str:
+    """Return a dude in one line of Markdown."""
+    doing = state_of(dude, view)
+    has = f" · with {listed(card_words(card) for card in dude.attached)}" if dude.attached else ""
+    return f"**{said(dude.title)}**{f' ({doing})' if doing else ''} {figures(dude)}{has}"
+
+
+def card_words(card: CardSeen) -> str:
+    """Return a card on the table: its title, and booted if it is."""
+    return said(card.title) + (" (booted)" if card.booted else "")
+
+
+def faced(card: CardSeen) -> str:
+    """Return a card with its face: ``7♣ Zhu's Ferocity``."""
+    return f"{card.face} {said(card.title)}".strip()
+
+
+def place_title(place: PlaceSeen, names: Names) -> str:
+    """Return a place's name, whose it is and who controls it."""
+    if place.kind == "square":
+        return place.name or "Town square"
+    if place.kind == "home":
+        outfit = f" ({said(place.name)})" if place.code else ""
+        return f"{names.of(place.owner or 0)}'s home{outfit}"
+    whose = "nobody" if place.controller is None else names.of(place.controller)
+    far = "out of town, " if place.kind == "outskirts" else ""
+    return f"{said(place.name)} ({far}controlled by {whose}{' by record' if place.recorded else ''})"
+
+
+def place_notes(place: PlaceSeen) -> list[str]:
+    """Return what else there is to say of a place: control points, production, booted, what is attached."""
+    notes = [counted(place.control, "control point")] if place.control else []
+    notes += [f"production {place.production}"] if place.production else []
+    notes += ["booted"] if place.booted else []
+    notes += [("Totem " if "Totem" in card.keywords else "") + card_words(card) for card in place.attached]
+    return notes
+
+
+def dudes_at(view: DoomtownView, place: str) -> list[DudeSeen]:
+    """Return the dudes at a place, in the order of the seats that control them."""
+    return sorted((dude for dude in view.dudes if dude.at == place), key=lambda dude: dude.controller)
+
+
+def named(view: DoomtownView) -> dict[str, str]:
+    """Return the name of every id that this viewer may know: places, dudes, and cards wherever they are."""
+    cards: list[CardSeen] = [*view.hand, *view.top, *(stance.card for stance in view.stances)]
+    for player in view.players:
+        cards += [*player.discard, *player.hill]
+    for holder in (*view.dudes, *view.places):
+        cards += holder.attached
+    known = {card.id: said(card.title) for card in (*cards, *view.dudes)}
+    if view.decision:
+        known |= {choice.id: said(choice.name) for choice in view.decision.options if choice.id not in known}
+    return known | {place.id: said(place.name) for place in view.places}
+
+
+def zones(view: DoomtownView) -> dict[str, str]:
+    """Return where each card is that this viewer may see outside play: ``hand``, ``discard pile``, ``boot hill``."""
+    seen: dict[str, str] = {card.id: "hand" for card in view.hand}
+    for player in view.players:
+        seen |= {card.id: "discard pile" for card in player.discard} | {card.id: "boot hill" for card in player.hill}
+    return seen
+
+
+def titles(cards: Sequence[str]) -> str:
+    """Return titles as one text, those that are there more than once counted: ``2 Saloon and Zhu's Ferocity``."""
+    count = {title: cards.count(title) for title in dict.fromkeys(cards)}
+    return listed(f"{number} × {said(title)}" if number > 1 else said(title) for title, number in count.items())

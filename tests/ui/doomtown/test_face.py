@@ -1,0 +1,154 @@
+"""Doomtown's face: every event is told, every move is labelled, the panel and its picture say the same."""
+
+import msgspec
+import pytest
+from PIL import Image
+
+from kfbot.rules.doomtown import events as e
+from kfbot.rules.doomtown import moves as m
+from kfbot.rules.kernel import Event, Move, Resign, SetFigure
+from kfbot.ui.doomtown import FACE
+from kfbot.ui.doomtown.picture import ALT
+from tests.ui.doomtown.towns import NAMES, town
+
+
+def filled(kind: type[Event] | type[Move]) -> Event | Move:
+    """An event or move of that kind with something in every field that has no default."""
+    shape = msgspec.inspect.type_info(kind)
+    assert isinstance(shape, msgspec.inspect.StructType)
+    values = {field.encode_name: sample(field.type) for field in shape.fields if field.required}
+    return msgspec.convert(values | {str(shape.tag_field): shape.tag}, kind)
+
+
+def sample(kind: msgspec.inspect.Type) -> object:
+    match kind:
+        case msgspec.inspect.BoolType():
+            return True
+        case msgspec.inspect.IntType():
+            return 1
+        case msgspec.inspect.LiteralType(values=values):
+            return values[0]
+        case msgspec.inspect.VarTupleType(item_type=item):
+            return [sample(item)]
+        case msgspec.inspect.UnionType(types=types):
+            return sample(types[0])
+        case _:
+            return "Zhu Bajie"
+
+
+@pytest.mark.parametrize("kind", e.EVENTS, ids=lambda kind: kind.__name__)
+def test_every_event_is_told_in_a_sentence(kind: type[Event]):
+    event = filled(kind)
+    assert isinstance(event, Event)
+    line = FACE.tell(event, NAMES)
+    assert line
+    assert line[-1] in ".?"
+    assert "c1" not in line
+
+
+@pytest.mark.parametrize("kind", [k for k in m.MOVES if k not in (Resign, SetFigure)], ids=lambda kind: kind.__name__)
+def test_every_move_has_a_label_that_fits_its_button(kind: type[Move]):
+    label = FACE.label(filled(kind), town(0, fight=True), NAMES)  # pyright: ignore[reportArgumentType]
+    assert label.text == "Pass" or label.text != kind.__name__
+    assert len(label.text) <= 80
+    assert len(label.group) <= 150
+    assert not label.public or "Zhu's Ferocity" not in label.text
+
+
+def test_a_technique_is_offered_with_what_its_test_takes():
+    label = FACE.label(m.Technique("c23", "c1"), town(0), NAMES)
+    assert (label.text, label.detail) == ("Zhu's Ferocity with Zhu Bajie", "value 9: pull 8 or lower")
+    assert not label.public
+    west = msgspec.structs.replace(town(0), edition="weird-west")
+    assert FACE.label(m.Technique("c23", "c4"), west, NAMES).detail == "value 13: any pull"
+
+
+def test_a_chained_technique_says_where_it_comes_from():
+    label = FACE.label(m.Combo("c22", "c1"), town(0, fight=True), NAMES)
+    assert label.detail == "from the discard pile · value 9: pull 8 or lower"
+
+
+def test_a_test_result_says_all_its_arithmetic():
+    event = e.Tested(
+        0, "Zhu Bajie", 5, 9, True, 3, False, "7♣", ("7 rank", "+2 Kung Fu"), ("−2 Nunchucks",), capped=False
+    )
+    line = FACE.tell(event, NAMES)
+    assert line == (
+        "✅ **Zhu Bajie** (Ann)'s Kung Fu test **succeeds** by 3: pull **5** (7♣, −2 Nunchucks) against value 9 "
+        "(7 rank +2 Kung Fu).\n2015 rules: the pull must be lower than the dude's value. Its effect follows."
+    )
+
+
+def test_a_failed_test_says_so_and_why():
+    line = FACE.tell(e.Tested(1, "Hiram", 9, 9, False, 1, False, "9♥", ("9 rank",)), NAMES)
+    assert line is not None
+    assert "**fails** by 1" in line
+    assert "costs stay paid" in line
+    west = FACE.tell(e.Tested(1, "Hiram", 9, 9, True, 0, True, "9♥", ("9 rank",)), NAMES)
+    assert west is not None
+    assert "Weird West rules: the pull must be the dude's value or lower" in west
+
+
+def test_a_test_with_no_card_to_pull_fails_and_says_so():
+    line = FACE.tell(e.Tested(0, "Hiram", None, 9, False, 0, False), NAMES)
+    assert line is not None
+    assert "no card to pull" in line
+
+
+def test_a_spirit_check_says_all_its_arithmetic():
+    line = FACE.tell(e.Checked(0, "Laughing Crow", "Red Horse's Tail", 6, 3, 1, 9, True, 1, face="6♠"), NAMES)
+    assert line is not None
+    assert "pull **6** (6♠) + Shaman 3 + 1 for this check = 10 against 9" in line
+
+
+def test_the_hidden_half_of_an_event_stays_hidden():
+    assert FACE.tell(e.Drew(0, 2), NAMES) == "Ann draws 2 cards."
+    assert FACE.tell(e.Drew(0, 2, ("Saloon", "Saloon")), NAMES) == "Ann draws 2 cards: 2 × Saloon."
+
+
+@pytest.mark.parametrize("fight", [False, True])
+def test_the_panel_shows_the_town_in_words_and_as_a_picture_with_the_same_words(fight: bool, tmp_path):
+    panel = FACE.panel(town(fight=fight), NAMES)
+    assert len(panel.text) <= 3000
+    assert panel.picture is not None
+    assert len(panel.picture.png) < 200_000
+    assert len(panel.picture.alt) <= ALT
+    for words in ("Zhu Bajie", "Town square", "Hunter Protections", "Red Horse's Tail", "booted", "🐉"):
+        assert words in panel.text
+        assert words in panel.picture.alt
+    (tmp_path / "town.png").write_bytes(panel.picture.png)
+    assert Image.open(tmp_path / "town.png").width == 1000
+
+
+def test_a_crowded_town_still_fits():
+    crowd = town()
+    many = tuple(
+        msgspec.structs.replace(crowd.dudes[0], id=f"x{n}", title=f"A Dude Of Many Names {n}", at="square")
+        for n in range(60)
+    )
+    panel = FACE.panel(msgspec.structs.replace(crowd, dudes=many), NAMES)
+    assert panel.picture is not None
+    assert len(panel.text) <= 3000
+    assert len(panel.picture.alt) <= ALT
+    assert len(panel.picture.png) < 200_000
+
+
+def test_no_name_pings_or_formats():
+    panel = FACE.panel(town(), NAMES)
+    assert panel.picture is not None
+    assert "@everyone" not in panel.text
+    assert "@everyone" not in panel.picture.alt
+
+
+def test_the_hand_shows_its_cards_with_what_they_do():
+    hand = FACE.hand(town(0), NAMES)
+    assert "2♣ **Zhu's Ferocity** (action): Tao of Zhu Bajie" in hand.text
+    assert "value 9 = 7 rank +2 Kung Fu" in hand.text
+    assert "Zhu's Ferocity** (action)" not in FACE.hand(town(1), NAMES).text
+
+
+@pytest.mark.parametrize("fight", [False, True])
+def test_the_guide_says_what_can_be_done(fight: bool):
+    text = FACE.guide(town(0, fight=fight), NAMES)
+    assert ("decides" if fight else "/kungfu technique") in text
+    assert "pull:7c" in text
