@@ -1,0 +1,195 @@
+"""All that there is to know about a fight, what one seat may know of it, and the table's options."""
+
+from typing import Final, Literal
+
+import msgspec
+
+from kfbot.rules.fusion.hand import EMPTY, Hand
+from kfbot.rules.kernel import Options, Seat, State, View
+
+RankId = Literal[
+    "noncombatant",
+    "white-belt",
+    "yellow-belt",
+    "green-belt",
+    "blue-belt",
+    "brown-belt",
+    "first-degree",
+    "second-degree",
+    "third-degree",
+    "fourth-degree",
+    "fifth-degree",
+    "sixth-degree",
+    "seventh-degree",
+    "grand-master",
+]
+StyleId = Literal["any", "karate", "tae-kwon-do", "jujitsu", "akido", "shaolin-kung-fu", "jeet-kune-do"]
+Stage = Literal["fighters", "owed", "out-manoeuvre", "attack", "defence", "leftovers", "over"]
+
+
+class FusionOptions(Options, frozen=True):
+    """What can be chosen when a table is opened; the defaults are the printed rules as `docs/fusion.md` reads them."""
+
+    rank: RankId = "fifth-degree"
+    style: StyleId = "any"
+    leftovers: Literal["keep", "may discard", "discard all"] = "keep"
+    out_manoeuvre: Literal["half", "two"] = "half"
+    counter_attack: bool = False
+    declare_all: bool = False
+    """All attacks are declared before the first defence (reading K6)."""
+    minimum_2: bool = False
+    """A power attack or defence comes to at least 2 points (reading K4)."""
+    combos: bool = True
+    """Off: no Combo cards in the deck, and nothing gives an extra manoeuvre."""
+    blocked_discards: Literal["stand", "fall"] = "stand"
+    """Whether cards are still owed for an attack whose damage was all negated (reading K24)."""
+    gains: int = 1
+    """How many of a built or saved fighter's manoeuvres may be hit points instead."""
+
+
+class Fighter(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A combatant: what he knows, his full hit points, and how often he took hit points instead of a manoeuvre."""
+
+    name: str
+    manoeuvres: tuple[str, ...]
+    hits: int
+    gains: int = 0
+    style: str = ""
+    how: Literal["ready", "built", "rolled"] = "built"
+
+
+class Rolling(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A fighter being rolled: what he knows so far, hit points gained, and the master roll that waits for an answer (or 0)."""
+
+    name: str
+    manoeuvres: tuple[str, ...] = ()
+    gains: int = 0
+    master: int = 0
+
+
+class Side(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One seat's half of the table. ``known`` is what the other seat knows that this hand still holds at least."""
+
+    fighter: Fighter | None = None
+    rolling: Rolling | None = None
+    hits: int = 0
+    hand: Hand = EMPTY
+    aside: Hand = EMPTY
+    owed: int = 0
+    extra: int = 0
+    """Cards to draw beyond the hand size at the next manoeuvre phase (Feint)."""
+    known: Hand = EMPTY
+    read: Hand | None = None
+    """The hand as the other seat saw it with Read Minds, in turn ``read_turn``."""
+    read_turn: int = 0
+
+
+class Strike(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An attack of this phase that does something to the opponent, with all that was done to it since."""
+
+    seat: Seat
+    manoeuvre: str
+    kind: str
+    damage: int = 0
+    hurts: bool = False
+    """Whether it causes damage at all, be it 0 points."""
+    raised: int = 0
+    owed: int = 0
+    reads: bool = False
+    negated: int = 0
+    back: int = 0
+    """Points that the attacker loses for it (Guillotine Block)."""
+    ended: Literal["", "negated", "reflected"] = ""
+    resolved: bool = False
+    lost: int = 0
+
+    @property
+    def due(self) -> int:
+        """The points that are not negated yet."""
+        return 0 if self.ended == "negated" else max(0, self.damage + self.raised - self.negated)
+
+
+class FusionState(State, frozen=True, omit_defaults=True):
+    """A fight. ``deck`` is letters, its top first; the discard pile lies face up, so that its order does not matter."""
+
+    options: FusionOptions
+    deck: str
+    sides: tuple[Side, ...]
+    discard: Hand = EMPTY
+    stage: Stage = "fighters"
+    turn: int = 0
+    active: Seat = 0
+    waiting: Seat = 0
+    """Whose decision it is, once both have fighters."""
+    counter: bool = False
+    """Whether this is the passive player's counter-attack."""
+    strikes: tuple[Strike, ...] = ()
+    attacks: int = 0
+    """Attacks that may still be made without another Combo."""
+    defences: int = 0
+    pending: int = 0
+    """Points that Kai! adds to the next attack."""
+    spirit: bool = False
+    """Whether every attack of this phase is negated."""
+    ending: bool = False
+    """Whether the attacker is done, and the defender has the last word."""
+    gone: tuple[Seat, ...] = ()
+
+    @property
+    def attacker(self) -> Seat:
+        """Who attacks now: the active player, or in a counter-attack the other."""
+        return 1 - self.active if self.counter else self.active
+
+    @property
+    def defender(self) -> Seat:
+        """Who defends now."""
+        return 1 - self.attacker
+
+
+class SideView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What anyone may know of one seat's half of the table: its cards as a number only."""
+
+    fighter: Fighter | None
+    rolling: Rolling | None
+    hits: int
+    cards: int
+    owed: int
+    extra: int
+
+
+class FusionView(View, frozen=True, omit_defaults=True):
+    """What one seat, or a spectator, may know. ``read`` is the other's hand as this seat last read it, in ``read_turn``."""
+
+    seat: Seat | None
+    options: FusionOptions
+    deck: int
+    sides: tuple[SideView, ...]
+    discard: Hand
+    stage: Stage
+    turn: int
+    active: Seat
+    waiting: tuple[Seat, ...]
+    counter: bool
+    strikes: tuple[Strike, ...]
+    attacks: int
+    defences: int
+    pending: int
+    spirit: bool
+    ending: bool
+    gone: tuple[Seat, ...]
+    hand: Hand = EMPTY
+    aside: Hand = EMPTY
+    read: Hand | None = None
+    read_turn: int = 0
+    known: Hand = EMPTY
+    read_by_other: Hand | None = None
+    read_by_other_turn: int = 0
+    known_to_other: Hand = EMPTY
+
+    @property
+    def attacker(self) -> Seat:
+        """Who attacks now: the active player, or in a counter-attack the other."""
+        return 1 - self.active if self.counter else self.active
+
+
+SEATS: Final = 2
