@@ -5,6 +5,8 @@ from typing import Final, NamedTuple, cast
 
 import msgspec
 
+from kfbot.rules.fusion.facts import FusionFacts
+from kfbot.rules.fusion.game import Fusion
 from kfbot.rules.notation import AnyGame
 
 
@@ -16,7 +18,9 @@ class Entry(NamedTuple):
     make: Callable[..., object]
 
 
-GAMES: Final[Mapping[str, Entry]] = {}
+GAMES: Final[Mapping[str, Entry]] = {
+    "fusion": Entry("fusion.json", FusionFacts, Fusion),
+}
 
 
 def make(name: str, facts: msgspec.Struct) -> AnyGame:

@@ -81,7 +81,9 @@ def attacks(facts: FusionFacts, state: FusionState, seat: Seat) -> Iterator[Move
         if row.attack is None:
             continue
         if row.attack.raises:
-            yield from (mv.Attack(row.id, on=at) for at, s in enumerate(state.strikes) if s.hurts and s.ended != "negated")
+            yield from (
+                mv.Attack(row.id, on=at) for at, s in enumerate(state.strikes) if s.hurts and s.ended != "negated"
+            )
         yield from (mv.Attack(row.id, x) for x in exes(facts, state, seat, row))
 
 

@@ -99,7 +99,9 @@ def check_ready(facts: FusionFacts, state: FusionState, fighter: str) -> None:
     """Check that the stable has that fighter, and that he is of the table's style."""
     ready = facts.ready_fighter.get(fighter)
     if ready is None:
-        raise NotAllowed(f"The stable has no fighter “{fighter[:40]}”. It has {', '.join(f.name for f in facts.ready)}.")
+        raise NotAllowed(
+            f"The stable has no fighter “{fighter[:40]}”. It has {', '.join(f.name for f in facts.ready)}."
+        )
     if state.options.style not in ("any", ready.style):
         raise NotAllowed(f"{ready.name} fights in {facts.style[ready.style].name}; this table asks for another style.")
 
@@ -139,7 +141,9 @@ def check_answer(facts: FusionFacts, state: FusionState, rolling: Rolling | None
 def check_card(facts: FusionFacts, state: FusionState, seat: Seat, letter: str, *, aside: bool) -> None:
     """Check that a card is held, and when it is put aside that the limit allows it (Out-Maneuver Phase)."""
     if letter not in PLACE:
-        raise NotAllowed(f"“{letter[:20]}” is no card. Cards are {', '.join(f'{c.letter} ({c.name})' for c in facts.cards)}.")
+        raise NotAllowed(
+            f"“{letter[:20]}” is no card. Cards are {', '.join(f'{c.letter} ({c.name})' for c in facts.cards)}."
+        )
     if not free_cards(state, seat)[PLACE[letter]]:
         raise NotAllowed(f"You hold no {'further ' if aside else ''}{facts.card[letter].name} card.")
     limit = exchange_limit(state, seat)
@@ -235,7 +239,9 @@ def check_simple_defence(facts: FusionFacts, state: FusionState, move: mv.Defend
     simple = facts.simple_defence[move.manoeuvre]
     if strike.kind not in simple.against:
         kinds = " and ".join(kind.title() for kind in simple.against)
-        raise NotAllowed(f"A {facts.card[simple.card].name} card works against {kinds} attacks; this is a {strike.kind.title()}.")
+        raise NotAllowed(
+            f"A {facts.card[simple.card].name} card works against {kinds} attacks; this is a {strike.kind.title()}."
+        )
     if not strike.due:
         raise NotAllowed("That attack has no point of damage left to negate.")
 

@@ -5,6 +5,7 @@ from functools import cache
 from kfbot.rules.fusion.facts import FusionFacts, Manoeuvre
 from kfbot.rules.fusion.hand import LETTERS, Hand, card, hand_of, plus
 
+
 def cost_of(facts: FusionFacts, named: str, x: int) -> Hand:
     """Return the cards that a simple manoeuvre (a letter), a Combo card (``C``) or a manoeuvre (an id) costs."""
     return card(named) if named in LETTERS else row_cost(facts.manoeuvre[named], x)

@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-import msgspec
-
 from kfbot.rules.chance import Chance
 from kfbot.rules.errors import NotAllowed
 from kfbot.rules.fusion import action, events, fighters, moves, turn
@@ -27,7 +25,9 @@ FIGURES: Final = {"hits": "hits", "owed cards": "owed", "extra cards": "extra"}
 
 def kinds(module: object, base: type) -> tuple[type, ...]:
     """Return the classes that a module defines under a base."""
-    return tuple(one for one in vars(module).values() if isinstance(one, type) and issubclass(one, base) and one is not base)
+    return tuple(
+        one for one in vars(module).values() if isinstance(one, type) and issubclass(one, base) and one is not base
+    )
 
 
 class Fusion(Game[FusionState, Move, Event, FusionView, FusionOptions]):
@@ -53,7 +53,9 @@ class Fusion(Game[FusionState, Move, Event, FusionView, FusionOptions]):
             style = self.facts.style[options.style]
             needed = sum(style.needs.values())
             if needed > rank.manoeuvres:
-                raise NotAllowed(f"{style.name} needs {needed} manoeuvres at least; {rank.name} knows {rank.manoeuvres}.")
+                raise NotAllowed(
+                    f"{style.name} needs {needed} manoeuvres at least; {rank.name} knows {rank.manoeuvres}."
+                )
         if not 0 <= options.gains <= MOST:
             raise NotAllowed(f"`gains` is a number from 0 to {MOST}.")
         deck = "".join(chance.shuffled(letters_of(whole_deck(self.facts, options))))
@@ -151,7 +153,7 @@ class Fusion(Game[FusionState, Move, Event, FusionView, FusionOptions]):
 
     def estimate(self, state: FusionState, seat: Seat) -> float:
         """Return how good a state looks for a seat, from 0 to 1."""
-        return 0.5
+        return 0.5 + (state.sides[seat].hits - state.sides[1 - seat].hits) / 2 / MOST
 
     def _check_figure(self, state: FusionState, seat: Seat, move: SetFigure) -> None:
         if seat != JUDGE:
@@ -239,8 +241,3 @@ def correct(scene: Scene, move: SetFigure) -> None:
     scene.tell(ev.Corrected(move.figure, move.to))
     if not fallen(scene) and scene.state.stage == "owed":
         turn.collect(scene)
-
-
-def make(facts: FusionFacts) -> Fusion:
-    """Return the game made from its facts."""
-    return Fusion(msgspec.convert(facts, FusionFacts))

@@ -37,7 +37,7 @@ def minus(hand: Hand, cards: Hand) -> Hand:
 
 def holds(hand: Hand, cards: Hand) -> bool:
     """Return whether a hand holds all of those cards."""
-    return all([a >= b for a, b in zip(hand, cards, strict=True)])
+    return all(a >= b for a, b in zip(hand, cards, strict=True))
 
 
 @cache

@@ -67,7 +67,7 @@ class Rolling(msgspec.Struct, frozen=True, omit_defaults=True):
     master: int = 0
 
 
-class Side(msgspec.Struct, frozen=True, omit_defaults=True):
+class Side(msgspec.Struct, frozen=True):
     """One seat's half of the table. ``known`` is what the other seat knows that this hand still holds at least."""
 
     fighter: Fighter | None = None
@@ -109,7 +109,7 @@ class Strike(msgspec.Struct, frozen=True, omit_defaults=True):
         return 0 if self.ended == "negated" else max(0, self.damage + self.raised - self.negated)
 
 
-class FusionState(State, frozen=True, omit_defaults=True):
+class FusionState(State, frozen=True):
     """A fight. ``deck`` is letters, its top first; the discard pile lies face up, so that its order does not matter."""
 
     options: FusionOptions
@@ -146,7 +146,7 @@ class FusionState(State, frozen=True, omit_defaults=True):
         return 1 - self.attacker
 
 
-class SideView(msgspec.Struct, frozen=True, omit_defaults=True):
+class SideView(msgspec.Struct, frozen=True):
     """What anyone may know of one seat's half of the table: its cards as a number only."""
 
     fighter: Fighter | None
@@ -157,7 +157,7 @@ class SideView(msgspec.Struct, frozen=True, omit_defaults=True):
     extra: int
 
 
-class FusionView(View, frozen=True, omit_defaults=True):
+class FusionView(View, frozen=True):
     """What one seat, or a spectator, may know. ``read`` is the other's hand as this seat last read it, in ``read_turn``."""
 
     seat: Seat | None

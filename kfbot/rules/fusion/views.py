@@ -113,6 +113,10 @@ def _side(view: FusionView, seat: Seat, hand: Hand) -> Side:
         return side
     if seat == view.seat:
         return _replace(
-            side, aside=view.aside, known=view.known_to_other, read=view.read_by_other, read_turn=view.read_by_other_turn
+            side,
+            aside=view.aside,
+            known=view.known_to_other,
+            read=view.read_by_other,
+            read_turn=view.read_by_other_turn,
         )
     return _replace(side, known=view.known, read=view.read, read_turn=view.read_turn)

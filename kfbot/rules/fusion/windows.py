@@ -1,4 +1,4 @@
-"""When the defender is asked, and when the attacker: decided from what everyone can see, so that a question gives nothing away."""
+"""When attacker and defender are asked: decided from what everyone can see, so that a question gives nothing away."""
 
 from kfbot.rules.fusion.facts import DefenceEffect, FusionFacts
 from kfbot.rules.fusion.scene import known_by
