@@ -4,9 +4,10 @@ import re
 
 import pytest
 
-from kfbot.rules.fusion.facts import Amount, FusionFacts, Manoeuvre
+from kfbot.rules.fusion.facts import Amount, Manoeuvre
 from tests.rules.fusion.table import FACTS
 
+NAMES = ("Punch", "Kick", "Block", "Grab", "Move", "Zen", "Combo")
 ROWS = {
     "minor-punch": 12,
     "major-punch": 10,
@@ -25,8 +26,7 @@ ROWS = {
 
 def test_the_action_deck_holds_eight_of_each_of_seven_types():
     assert [(card.letter, card.name, card.count) for card in FACTS.cards] == [
-        (letter, name, 8)
-        for letter, name in zip("PKBGMZC", ["Punch", "Kick", "Block", "Grab", "Move", "Zen", "Combo"], strict=True)
+        (letter, name, 8) for letter, name in zip("PKBGMZC", NAMES, strict=True)
     ]
 
 
@@ -132,9 +132,9 @@ def test_the_master_table():
     assert [row.reroll for row in FACTS.master] == [False] * 5 + [True] * 3
 
 
-def test_misprints_are_noted(facts: FusionFacts = FACTS):
-    assert "1D11" in facts.table["major-kick"].note
-    assert 7 in facts.table["major-punch"].reroll
-    assert facts.manoeuvre["wrist-lock"].number == 9
-    assert facts.manoeuvre["wrist-lock"].note
-    assert facts.manoeuvre["guillotine-block"].note
+def test_misprints_are_noted():
+    assert "1D11" in FACTS.table["major-kick"].note
+    assert 7 in FACTS.table["major-punch"].reroll
+    assert FACTS.manoeuvre["wrist-lock"].number == 9
+    assert FACTS.manoeuvre["wrist-lock"].note
+    assert FACTS.manoeuvre["guillotine-block"].note
