@@ -119,3 +119,27 @@ def test_a_title_is_found_in_every_pack():
     assert printings().pack("weird west edition") == "DT2"
     assert printings().pack("no such pack") is None
     assert printings().titled("no such card") == ()
+
+
+def test_every_printing_of_the_family_with_a_rule_of_its_own_has_it_as_data():
+    bare = {card.title for card in FAMILY if not (card.abilities or card.traits)}
+    assert bare == {"Black Elk", "Bloody Teeth", "Matilda Loomis", "Shi Long Peng"}
+    assert printings().by_code["17001"].traits
+
+
+def test_abilities_that_are_used_say_what_they_do():
+    for card in FAMILY:
+        for ability in card.abilities:
+            assert ability.text.endswith("."), card.code
+
+
+def test_only_tao_techniques_have_a_combo_requirement():
+    starts = {card.title for card in doomtown().cards for ability in card.abilities if ability.combo is not None}
+    assert starts == {
+        "Zhu's Ferocity",
+        "Raking Dragons",
+        "Rabbit's Lunar Leap",
+        "Rabbit's Deception",
+        "Great Sage Matching Heaven",
+        "Two Hundred Fifty Rounds",
+    }

@@ -16,7 +16,7 @@ Trigger: TypeAlias = Literal[
     "pull",  # after a player pulls, for anything
     "technique pull",  # after a player pulls for a technique
     "technique passed", "technique failed", "cast", "enters", "moves", "joins", "posses formed", "game start", "totem planted",
-    "attached", "play", "pass", "sundown", "revealed", "boots", "discarded for casualties",
+    "attached", "play", "pass", "sundown", "revealed", "boots", "discarded for casualties", "shootout ends",
 ]  # fmt: skip
 
 

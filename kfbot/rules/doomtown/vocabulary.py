@@ -20,7 +20,7 @@ Until: TypeAlias = Literal["", "round", "shootout", "phase", "turn", "leaves", "
 
 Restriction: TypeAlias = Literal[
     "be booted", "be sent home", "move", "leave", "join", "be called out", "use abilities", "contribute", "attach",
-    "attach weapons", "lose bullets", "become draw", "be affected by spells", "unboot at sundown", "be chosen", "cast",
+    "attach weapons", "lose bullets", "become draw", "be affected by spells", "unboot at sundown", "be chosen", "cast", "work",
 ]  # fmt: skip
 
 
