@@ -158,6 +158,13 @@ class HandRead(Event, frozen=True):
     cards: str = ""
 
 
+class Stopped(Event, frozen=True):
+    """A seat made no attack, or no defence, where it was asked for one."""
+
+    seat: Seat
+    what: str
+
+
 class CounterBegan(Event, frozen=True):
     """House rule: now the passive player may attack."""
 

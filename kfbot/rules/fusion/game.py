@@ -56,8 +56,6 @@ class Fusion(Game[FusionState, Move, Event, FusionView, FusionOptions]):
                 raise NotAllowed(
                     f"{style.name} needs {needed} manoeuvres at least; {rank.name} knows {rank.manoeuvres}."
                 )
-        if not 0 <= options.gains <= MOST:
-            raise NotAllowed(f"`gains` is a number from 0 to {MOST}.")
         deck = "".join(chance.shuffled(letters_of(whole_deck(self.facts, options))))
         return FusionState(options, deck, (Side(),) * seats)
 
@@ -197,10 +195,14 @@ def carry_out(scene: Scene, seat: Seat, move: Move) -> None:
 def done(scene: Scene, seat: Seat) -> None:
     """Be done: with attacking, with defending, or with leftovers."""
     if scene.state.stage == "attack":
+        if scene.state.attacks and not scene.state.strikes:
+            scene.tell(ev.Stopped(seat, "attack"))
         action.stop_attacking(scene)
     elif scene.state.stage == "leftovers":
         turn.leftovers_done(scene, seat)
     elif any(not strike.resolved for strike in scene.state.strikes):
+        if not any(strike.negated or strike.ended for strike in scene.state.strikes if not strike.resolved):
+            scene.tell(ev.Stopped(seat, "defence"))
         action.close_window(scene)
     else:
         action.end_action(scene)

@@ -40,7 +40,7 @@ def _told(scene: Scene, strike: Strike, target: Seat, points: int, owed: int) ->
 
 
 def _owed(state: FusionState, strike: Strike, points: int) -> int:
-    """Return the cards owed: those of a negated attack fall away; with its damage alone negated they stand (reading K24)."""
+    """Return the cards owed: those of a negated attack fall away; with its damage alone negated they stand (reading K23)."""
     falls = state.options.blocked_discards == "fall" and strike.hurts and points == 0
     return 0 if strike.ended == "negated" or falls else strike.owed
 

@@ -1,6 +1,6 @@
 """All that there is to know about a fight, what one seat may know of it, and the table's options."""
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -27,24 +27,43 @@ StyleId = Literal["any", "karate", "tae-kwon-do", "jujitsu", "akido", "shaolin-k
 Stage = Literal["fighters", "owed", "out-manoeuvre", "attack", "defence", "leftovers", "over"]
 
 
+def told(title: str, description: str, low: int | None = None, high: int | None = None) -> msgspec.Meta:
+    """Return how an option is named and explained to people, with its bounds."""
+    return msgspec.Meta(ge=low, le=high, extra_json_schema={"title": title, "description": description})
+
+
 class FusionOptions(Options, frozen=True):
     """What can be chosen when a table is opened; the defaults are the printed rules as `docs/fusion.md` reads them."""
 
-    rank: RankId = "fifth-degree"
-    style: StyleId = "any"
-    leftovers: Literal["keep", "may discard", "discard all"] = "keep"
-    out_manoeuvre: Literal["half", "two"] = "half"
-    counter_attack: bool = False
-    declare_all: bool = False
-    """All attacks are declared before the first defence (reading K6)."""
-    minimum_2: bool = False
-    """A power attack or defence comes to at least 2 points (reading K4)."""
-    combos: bool = True
-    """Off: no Combo cards in the deck, and nothing gives an extra manoeuvre."""
-    blocked_discards: Literal["stand", "fall"] = "stand"
-    """Whether cards are still owed for an attack whose damage was all negated (reading K24)."""
-    gains: int = 1
-    """How many of a built or saved fighter's manoeuvres may be hit points instead."""
+    rank: Annotated[RankId, told("Rank", "Hand size, hit points, and how many manoeuvres of which tables")] = (
+        "fifth-degree"
+    )
+    style: Annotated[StyleId, told("Style", "The style that both fighters follow")] = "any"
+    leftovers: Annotated[
+        Literal["keep", "may discard", "discard all"],
+        told("Leftovers", "Unplayed cards at the end of the action phase (reading K12)"),
+    ] = "keep"
+    out_manoeuvre: Annotated[
+        Literal["half", "two"], told("Out-manoeuvre limit", "Half the hand as printed, or two cards (house rule)")
+    ] = "half"
+    counter_attack: Annotated[
+        bool, told("Counter-attack", "The passive player may attack too, after his defence (house rule)")
+    ] = False
+    declare_all: Annotated[
+        bool, told("Declare all attacks first", "All attacks of a phase are made before the first defence (reading K6)")
+    ] = False
+    minimum_2: Annotated[
+        bool, told("Power minimum of 2", "A power attack or defence comes to 2 points at least (reading K4)")
+    ] = False
+    combos: Annotated[bool, told("Combos", "Off: no Combo cards, and nothing gives an extra manoeuvre")] = True
+    blocked_discards: Annotated[
+        Literal["stand", "fall"],
+        told("Discards of a blocked attack", "Whether cards are owed when all the damage was negated (reading K23)"),
+    ] = "stand"
+    gains: Annotated[
+        int,
+        told("Hit points instead", "How many manoeuvres of a built fighter may be 2 hit points instead (K25)", 0, 13),
+    ] = 1
 
 
 class Fighter(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -1,0 +1,101 @@
+"""The panel that everyone sees, the hand that one seat sees, and what a seat can do now and why."""
+
+from kfbot.rules.fusion.hand import LETTERS
+from kfbot.rules.fusion.state import FusionView
+from kfbot.rules.kernel import Seat
+from kfbot.ui.face import Names, Panel
+from kfbot.ui.fusion.words import cards, cost, effect, facts, fighter_line, phase, sum_of, title
+
+
+def table_lines(view: FusionView, names: Names) -> list[str]:
+    """Return the table as lines: the phase, both fighters, the attacks of this phase, deck and discard pile."""
+    lines = [phase(view, names), *(fighter_line(view, seat, names) for seat in range(len(view.sides)))]
+    for strike in view.strikes:
+        state = f"{strike.lost} lost" if strike.resolved else "open"
+        owed = f", {strike.owed} cards owed" if strike.owed else ""
+        lines.append(f"• {names.of(strike.seat)}: **{title(strike.manoeuvre)}** {sum_of(strike)}{owed} ({state})")
+    if view.pending:
+        lines.append(f"• The next damaging attack is raised by {view.pending} (Kai!).")
+    if view.spirit:
+        lines.append("• Every attack of this phase is negated (Spirit Form).")
+    if view.turn:
+        lines.append(f"Deck {view.deck}, discard pile: {cards(view.discard)}.")
+    else:
+        style = "any style" if view.options.style == "any" else facts().style[view.options.style].name
+        lines.append(f"Rank: {facts().rank[view.options.rank].name}, {style}.")
+    return lines
+
+
+def panel(view: FusionView, names: Names) -> Panel:
+    """Return the shared message."""
+    return Panel("Kung Fusion", "\n".join(table_lines(view, names)))
+
+
+def sheet_lines(ids: tuple[str, ...], hits: int) -> list[str]:
+    """Return a fighter as a character sheet in words."""
+    rows = [facts().manoeuvre[one] for one in ids]
+    lines = [f"{hits} hit points, {len(rows)} manoeuvres"]
+    return lines + [
+        f"• **{row.name}** ({row.table.replace('-', ' ').title()}): {cost(row)}: {effect(row)}" for row in rows
+    ]
+
+
+def hand_lines(view: FusionView, seat: Seat, names: Names) -> list[str]:
+    """Return a hand by type, what is put aside, and what is known of the other hand."""
+    held = [f"**{n} {facts().card[letter].name}**" for letter, n in zip(LETTERS, view.hand, strict=True) if n]
+    lines = [f"{sum(view.hand)} cards: {', '.join(held) or 'none'}."] if view.turn else []
+    if any(view.aside):
+        lines.append(f"Put aside: {cards(view.aside)}.")
+    if view.read is not None:
+        lines.append(f"{names.of(1 - seat)}'s hand as you read it in turn {view.read_turn}: {cards(view.read)}.")
+        if any(view.known):
+            lines.append(f"Of these still there at least: {cards(view.known)}.")
+    return lines
+
+
+def hand(view: FusionView, names: Names) -> Panel:
+    """Return what one seat sees alone."""
+    seat = view.seat or 0
+    side = view.sides[seat]
+    if side.fighter is None:
+        known = side.rolling.manoeuvres if side.rolling else ()
+        rolled = f"Rolled so far: {', '.join(map(title, known)) or 'nothing'}." if side.rolling else guide(view, names)
+        return Panel("Your fighter", rolled)
+    lines = [phase(view, names), *hand_lines(view, seat, names), guide(view, names)]
+    return Panel(f"{side.fighter.name}: your hand", "\n".join(lines))
+
+
+def guide(view: FusionView, names: Names) -> str:
+    """Return what that seat can do now and why."""
+    if view.seat is None or view.seat not in view.waiting:
+        return f"Waiting for {names.all(view.waiting)}." if view.waiting else "The fight is over."
+    match view.stage:
+        case "fighters":
+            return "Choose a ready fighter, roll one on the tables, or build one with `/fusion fighter build`."
+        case "owed":
+            return f"You owe {view.sides[view.seat].owed} cards: choose which to discard (Maneuver Phase)."
+        case "out-manoeuvre":
+            half = "two cards" if view.options.out_manoeuvre == "two" else "half your hand, rounded down"
+            return f"Put up to {half} aside and draw as many anew, once (Out-Maneuver Phase)."
+        case "attack":
+            return _attack_guide(view)
+        case "defence":
+            return _defence_guide(view)
+        case _:
+            return "Discard what you do not want to keep; both fill their hands next (reading K12)."
+
+
+def _attack_guide(view: FusionView) -> str:
+    if view.attacks < 1:
+        return "Your attack is made. A Combo gives one more; or be done (Action Phase)."
+    return "One attack: a card for 1 point, or a manoeuvre you know for its cards (Action Phase)."
+
+
+def _defence_guide(view: FusionView) -> str:
+    still = [strike for strike in view.strikes if not strike.resolved]
+    if not still:
+        return "Nothing is left to defend against: you may still heal, or be done (Action Phase)."
+    what = ", ".join(f"{title(s.manoeuvre)}, a {s.kind.title()} attack of {s.due}" for s in still)
+    if view.defences < 1:
+        return f"Against you: {what}. Your defence is made. A Combo gives one more; or be done (Action Phase)."
+    return f"Against you: {what}. One defence: the right card negates 1, a manoeuvre more (Action Phase)."
