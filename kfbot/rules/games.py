@@ -5,6 +5,8 @@ from typing import Final, NamedTuple, cast
 
 import msgspec
 
+from kfbot.rules.fighting.facts import FightingFacts
+from kfbot.rules.fighting.game import Fighting
 from kfbot.rules.fusion.facts import FusionFacts
 from kfbot.rules.fusion.game import Fusion
 from kfbot.rules.notation import AnyGame
@@ -20,6 +22,7 @@ class Entry(NamedTuple):
 
 GAMES: Final[Mapping[str, Entry]] = {
     "fusion": Entry("fusion.json", FusionFacts, Fusion),
+    "fighting": Entry("fighting.json", FightingFacts, Fighting),
 }
 
 
