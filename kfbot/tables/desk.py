@@ -150,7 +150,7 @@ class Desk:
         stored = to_json(state) if state is not None else None
         if state is not None:
             row.state = stored
-            self._clock(state)
+            self._clock(state, seat, kind)
         if stored is not None and (number % EVERY == 0 or kind == "start"):
             self.session.add(CheckpointRow(table_id=row.id, number=number, state=stored))
         self.session.add(
@@ -184,19 +184,23 @@ class Desk:
             now = await self.core.store.table(self.session, table=table, key=self.key)
             raise Raced(same_key=now is not None and now[1] is not None) from lost
 
-    def _clock(self, state: State) -> None:
-        """Set who is waited for since when: a new wait starts only when somebody else is waited for, or the table just moved."""
+    def _clock(self, state: State, mover: Seat | None, kind: str) -> None:
+        """End the game's wait, or start one anew unless all who are waited for now were so already and did not move."""
         row = self.row
         if self.game.outcome(state) is not None:
             row.status, row.waiting_since, row.due_at = "over", None, None
             return
-        self.wait()
+        before = self.game.to_act(self.table.state) if self.table.state is not None else ()
+        slept = {seat for seat in before if seat != mover or kind == "pass"}
+        if not (row.waiting_since and slept.issuperset(self.game.to_act(state))):
+            self.wait(state)
 
-    def wait(self) -> None:
-        """Start the wait for whoever is to act anew, with its reminder; a paused table waits for nobody."""
+    def wait(self, state: State) -> None:
+        """Start the wait for whoever is to act anew, with its reminder; a paused table waits for nobody, and none for the bot."""
         row = self.row
-        row.waiting_since = None if row.paused else self.core.now()
-        row.due_at = None if row.paused else self.core.now() + timedelta(minutes=row.reminder)
+        idle = row.paused or all(row.seats[seat].bot for seat in self.game.to_act(state))
+        row.waiting_since = None if idle else self.core.now()
+        row.due_at = None if idle else self.core.now() + timedelta(minutes=row.reminder)
 
     def events(self, entry: EntryRow) -> tuple[Event, ...]:
         """Return an entry's events."""
@@ -229,6 +233,15 @@ class Core:
             if found is None:
                 raise NotAllowed(NO_TABLE)
             yield Desk(self, session, *found, key)
+
+    @asynccontextmanager
+    async def looking_at(self, table: int) -> AsyncIterator[Desk]:
+        """Put the table of that id on the desk to be read alone; raise `NotAllowed` if there is none."""
+        async with self.store.session() as session:
+            found = await self.store.table(session, table=table)
+            if found is None:
+                raise NotAllowed(NO_TABLE)
+            yield Desk(self, session, *found, "")
 
     def table_of(self, row: TableRow) -> Table:
         """Return what a row says, its state decoded or taken from the live tables."""

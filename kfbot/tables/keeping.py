@@ -56,12 +56,12 @@ class Keeping(Core):
     async def _clocked(self, desk: Desk, user: int, judge: bool, *, paused: bool) -> Table:
         if desk.prior:
             return desk.table
-        desk.playing()
+        state = desk.playing()
         seat = desk.table.seat_of(user) if judge else desk.seat(user)
         if desk.row.paused == paused:
             raise NotAllowed("The table's clock is stopped already." if paused else "The table's clock runs already.")
         desk.row.paused = paused
-        desk.wait()
+        desk.wait(state)
         return await desk.write("pause" if paused else "resume", user=user, seat=seat)
 
     async def guild_settings(self, guild: int | None) -> GuildSettings:

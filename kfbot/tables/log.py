@@ -33,12 +33,8 @@ class Logging(Core):
     async def log(self, table: Table | int, seat: Seat | None, last: int = 10) -> tuple[LogLine, ...]:
         """Return the last entries of a table as a seat, or with None a spectator, may know them; oldest first."""
         number = table if isinstance(table, int) else table.id
-        async with self.store.session() as session:
-            found = await self.store.table(session, table=number)
-            if found is None:
-                return ()
-            desk = Desk(self, session, found[0], None, "")
-            return await self.lines(desk, await self.store.entries(session, number, last=last), seat)
+        async with self.looking_at(number) as desk:
+            return await self.lines(desk, await self.store.entries(desk.session, number, last=last), seat)
 
     async def lines(self, desk: Desk, entries: Sequence[EntryRow], seat: Seat | None = None) -> tuple[LogLine, ...]:
         """Return entries as a seat may know them."""

@@ -1,4 +1,4 @@
-"""Making moves: a player's, a judge's, the bot's, and the least one for a player who sleeps."""
+"""Making moves: a player's or a judge's, all of a play or none of it."""
 
 from collections.abc import Sequence
 
