@@ -10,7 +10,7 @@ from kfbot.store.models import EntryRow, SeatRow
 from kfbot.tables.desk import Desk
 from kfbot.tables.log import Logging
 from kfbot.tables.records import LogLine, Verdict
-from kfbot.tables.verify import verify
+from kfbot.tables.verify import plain, verify
 
 FORMAT: Final = "kungfu-bot table 1"
 
@@ -30,9 +30,9 @@ class Exporting(Logging):
             document = _head(desk, viewer, complete)
             if complete:
                 log = [_whole(entry, line) for entry, line in zip(entries, lines, strict=True)]
-                return {**document, **_revealed(desk), "log": log}
+                return plain({**document, **_revealed(desk), "log": log})
             log = [_seen(entry, line, viewer) for entry, line in zip(entries, lines, strict=True)]
-            return {**document, "log": log}
+            return plain({**document, "log": log})
 
     async def verify(self, export: object) -> Verdict:
         """Check an export: the commitment, the seed, every state and every draw. Needs neither network nor database."""

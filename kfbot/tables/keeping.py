@@ -1,5 +1,6 @@
 """What surrounds the game: closing, the clock, notes, server settings, and what is stored about a person."""
 
+from secrets import token_hex
 from typing import Any
 
 import msgspec
@@ -7,14 +8,15 @@ from sqlalchemy import select, update
 
 from kfbot.rules.errors import NotAllowed, Unreadable
 from kfbot.store.models import EntryRow, SeatRow, TableRow
-from kfbot.tables.desk import Core, Desk, once, unhurried
+from kfbot.tables.desk import Desk, once, unhurried
+from kfbot.tables.lobby import Lobby
 from kfbot.tables.records import GuildSettings, Table
 
 LONGEST_NOTE = 500
 FORMER = "A former player"
 
 
-class Keeping(Core):
+class Keeping(Lobby):
     """Closing, pausing, noting, settings and privacy."""
 
     @once
@@ -101,6 +103,8 @@ class Keeping(Core):
 
     async def forget(self, user: int) -> None:
         """Delete what is stored about a user. The games stay for the others who played them, without name or id of this one."""
+        for row in await self.store.tables_of(user):
+            await self.leave(row.channel, user, f"forget:{token_hex(8)}")
         async with self.store.session.begin() as session:
             await self.store.forget_saved(session, user)
             await session.execute(update(SeatRow).where(SeatRow.user == user).values(user=None, name=FORMER))

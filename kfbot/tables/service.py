@@ -7,12 +7,11 @@ from kfbot.tables.bots import Bots
 from kfbot.tables.desk import NO_TABLE
 from kfbot.tables.export import Exporting
 from kfbot.tables.keeping import Keeping
-from kfbot.tables.lobby import Lobby
 from kfbot.tables.records import Table
 from kfbot.tables.undoing import Undoing
 
 
-class Tables(Lobby, Bots, Undoing, Keeping, Exporting):
+class Tables(Bots, Undoing, Keeping, Exporting):
     """Every table of every channel. One for each process; any number of processes may share a database."""
 
     async def find(self, channel: int) -> Table | None:

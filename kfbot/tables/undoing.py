@@ -35,7 +35,7 @@ class Undoing(Playing, Logging):
             since = await self._plays(desk, to)
             alone = all(play.seat == seat for play in since) and not self.revealed(desk, since)
             if alone or not desk.table.humans(but=seat):
-                return await self._undo(desk, user, seat, to, "undo")
+                return await self._undo(desk, user, to, "undo", since)
             desk.row.pending = {"kind": "undo", "seat": seat, "to": to, "agreed": []}
             missing = desk.table.humans(but=seat)
             table = await desk.write("ask", user=user, seat=seat, data={"to": to, "missing": missing})
@@ -53,11 +53,12 @@ class Undoing(Playing, Logging):
                 raise NotAllowed("You asked for it yourself: the others have to agree.")
             agreed = sorted({*pending["agreed"], seat})
             missing = tuple(other for other in desk.table.humans(but=pending["seat"]) if other not in agreed)
+            since = await self._plays(desk, pending["to"])
             if not missing:
-                return await self._undo(desk, user, seat, pending["to"], "undo")
+                return await self._undo(desk, user, pending["to"], "undo", since)
             desk.row.pending = {**pending, "agreed": agreed}
             table = await desk.write("agree", user=user, seat=seat, data={"to": pending["to"], "missing": missing})
-            return Undone(table, False, missing, await self.lines(desk, await self._plays(desk, pending["to"])))
+            return Undone(table, False, missing, await self.lines(desk, since))
 
     @once
     async def refuse(self, channel: int, user: int, key: str) -> Table:
@@ -84,8 +85,7 @@ class Undoing(Playing, Logging):
         async with self.at(channel, key) as desk:
             if desk.prior:
                 return await self._told(desk, desk.prior)
-            await self._undoable(desk, to)
-            return await self._undo(desk, user, desk.table.seat_of(user), to, "rewind")
+            return await self._undo(desk, user, to, "rewind", await self._undoable(desk, to))
 
     @once
     async def vote_pass(self, channel: int, user: int, key: str) -> Played | Table:
@@ -123,10 +123,10 @@ class Undoing(Playing, Logging):
             raise NotAllowed("There is nothing to undo back to there: choose a move of the log that still stands.")
         return plays
 
-    async def _undo(self, desk: Desk, user: int, seat: Seat | None, to: int, kind: str) -> Undone:
-        state = (await self.table_at(desk, to)).state
-        lines = await self.lines(desk, await self._plays(desk, to))
-        table = await desk.write(kind, user=user, seat=seat, state=state, undoes_to=to, data={"undid": len(lines)})
+    async def _undo(self, desk: Desk, user: int, to: int, kind: str, plays: list[EntryRow]) -> Undone:
+        state, lines = (await self.table_at(desk, to)).state, await self.lines(desk, plays)
+        seat, data = desk.table.seat_of(user), {"undid": len(plays)}
+        table = await desk.write(kind, user=user, seat=seat, state=state, undoes_to=to, data=data)
         return Undone(table, True, (), lines)
 
     async def _told(self, desk: Desk, entry: EntryRow) -> Undone:

@@ -9,7 +9,7 @@ import msgspec
 from kfbot.rules.chance import Chance, commitment, mixed
 from kfbot.rules.errors import RuleError
 from kfbot.rules.kernel import Event, State
-from kfbot.rules.notation import AnyGame, move_from, options_from, to_json, to_plain
+from kfbot.rules.notation import AnyGame, move_from, options_from, to_json
 from kfbot.tables.records import Verdict
 
 
@@ -57,8 +57,8 @@ class _Wrong(Exception):
 def verify(games: Mapping[str, AnyGame], export: object) -> Verdict:
     """Return what checking an export found; an export that is no such thing, or not complete yet, is not ok."""
     try:
-        table = msgspec.convert(export, TableExport)
-    except msgspec.ValidationError as fault:
+        table = msgspec.convert(plain(export), TableExport)
+    except (msgspec.MsgspecError, TypeError) as fault:
         return _bad(f"This is no exported table: {fault}.")
     if table.game not in games:
         return _bad(f"This program knows no game “{table.game[:40]}”.")
@@ -104,7 +104,7 @@ class _Replay:
                 raise _Wrong(f"entry {number} of the log is missing.")
             self.states[number] = self.after(entry)
         last = self.states[len(table.log)]
-        if table.state != (msgspec.json.decode(to_json(last)) if last is not None else None):
+        if table.state != plain(last):
             raise _Wrong("the table does not stand as the log leaves it.")
 
     def after(self, entry: EntryExport) -> State | None:
@@ -141,11 +141,12 @@ class _Replay:
         self.draws += chance.draws
         if chance.draws != entry.draws:
             raise _Wrong(f"entry {entry.number} drew {chance.draws} times, not {entry.draws}.")
-        if _plain(events) != (entry.events or []):
+        if plain(events) != (entry.events or []):
             raise _Wrong(f"what happened in entry {entry.number} does not follow from the seed.")
         if state is None or sha256(to_json(state)).hexdigest() != entry.digest:
             raise _Wrong(f"the state after entry {entry.number} does not follow from the seed.")
 
 
-def _plain(events: list[Event]) -> object:
-    return msgspec.json.decode(msgspec.json.encode([to_plain(event) for event in events]))
+def plain(value: Any) -> Any:
+    """Return a value as JSON would give it back: lists for tuples, dictionaries for structs."""
+    return msgspec.json.decode(msgspec.json.encode(value))

@@ -8,9 +8,9 @@ import pytest
 from kfbot.rules.notation import AnyGame
 from kfbot.store import Store
 from kfbot.tables import Tables
-from tests.toys import Toy
+from tests.tables.lucky import Lucky
 
-GAMES = {"toy": cast("AnyGame", Toy())}
+GAMES = {"toy": cast("AnyGame", Lucky())}
 
 
 class Clock:
