@@ -7,7 +7,7 @@ from typing import Any, Final, Self, TypeAlias
 import discord
 from discord.ext import commands
 
-from kfbot.cogs import agreeing, answers, lobby
+from kfbot.cogs import agreeing, answers, lobby, privacy
 from kfbot.cogs.answers import Reply
 from kfbot.cogs.house import Interaction, house
 from kfbot.rules.errors import NotAllowed
@@ -49,6 +49,9 @@ async def clicked(reply: Reply, pressed: Pressed) -> None:
     value = str(values[0])
     if pressed.verb == "open":
         await lobby.open_table(reply, pressed.rest, {})
+        return
+    if pressed.verb == "forget":
+        await privacy.forget(reply)
         return
     if pressed.verb in ("", "do"):
         await _play(reply, pressed, value or pressed.rest)

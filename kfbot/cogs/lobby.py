@@ -5,7 +5,7 @@ from typing import Final, TypeAlias, cast
 
 import discord
 
-from kfbot.cogs import answers
+from kfbot.cogs import answers, tutorial
 from kfbot.cogs.answers import Reply
 from kfbot.cogs.house import game_named, house
 from kfbot.rules.errors import NotAllowed
@@ -62,10 +62,10 @@ async def changed(reply: Reply, table: Table, sentence: str) -> None:
     showing.nudge(table)
 
 
-async def join(reply: Reply, table: Table) -> None:
-    """Sit down in the lobby, or in a seat that stands empty."""
+async def join(reply: Reply, table: Table, note: str = "") -> None:
+    """Sit down in the lobby, or in a seat that stands empty; ``note`` is mixed into the table's luck."""
     who = reply.interaction
-    table = await house(who).tables.join(table.channel, who.user.id, answers.name(who), answers.key(who))
+    table = await house(who).tables.join(table.channel, who.user.id, answers.name(who), answers.key(who), note=note)
     await changed(reply, table, "You sit at the table.")
 
 
@@ -96,7 +96,10 @@ async def start(reply: Reply, table: Table) -> None:
 
 async def rematch(reply: Reply, table: Table) -> None:
     """Open a table like this one in the same channel; the others have to join it again, for their own luck."""
-    await open_table(reply, table.game, dict(table.options))
+    if table.channel == reply.interaction.user.id:
+        await tutorial.begin(reply, house(reply.interaction).games[table.game])
+    else:
+        await open_table(reply, table.game, dict(table.options))
 
 
 async def show_options(reply: Reply, table: Table) -> None:

@@ -61,7 +61,7 @@ class Showing:
                     lines += [harmless(line.text)] if line.text else self.told(bare, line.events, None)
             self._remember(table, tuple(lines[-LINES:]))
             known = self._lines[table.id]
-        return bare._replace(lines=known[1], request=request(bare, table), late=late(table))
+        return bare._replace(lines=known[1], request=request(bare, table), late=late(table), guided=guided(table))
 
     def told(self, scene: Scene, events: Sequence[Event], seat: Seat | None, *, heard: bool = True) -> list[str]:
         """Return events in words, for a seat or for everyone; with ``heard`` False the secrets are taken out of them first."""
@@ -101,7 +101,7 @@ class Showing:
 
     async def post(self, table: Table) -> discord.Message | None:
         """Send a table's panel anew to its channel and take the old one away; None where the channel cannot be written to."""
-        target = self._channel(table)
+        target = self.channel(table)
         layout = await self.panel(table)
         try:
             message = await target.send(view=layout, files=layout.files(), allowed_mentions=self.mentions(table))
@@ -116,7 +116,7 @@ class Showing:
         await self._bot.tables.set_panel(table.id, message)
         if table.panel is not None and table.panel != message:
             try:
-                await self._channel(table).get_partial_message(table.panel).delete()
+                await self.channel(table).get_partial_message(table.panel).delete()
             except discord.HTTPException as fault:
                 _forgive(fault, table)
 
@@ -175,7 +175,7 @@ class Showing:
         assert table.panel is not None
         layout = await self.panel(table)
         try:
-            message = self._channel(table).get_partial_message(table.panel)
+            message = self.channel(table).get_partial_message(table.panel)
             await message.edit(view=layout, attachments=layout.files(), allowed_mentions=self.mentions(table))
         except discord.NotFound as fault:
             if fault.code == 10008 and table.live:
@@ -197,7 +197,8 @@ class Showing:
             except discord.HTTPException:
                 self._hands.pop((number, user), None)
 
-    def _channel(self, table: Table) -> discord.PartialMessageable:
+    def channel(self, table: Table) -> discord.PartialMessageable:
+        """Return the channel or thread of a table."""
         client: discord.Client = self._bot  # pyright: ignore[reportAssignmentType] - the house is a client
         return client.get_partial_messageable(table.channel, guild_id=table.guild)
 
@@ -218,6 +219,11 @@ def request(scene: Scene, table: Table) -> str:
         missing = names.all(pending.missing)
         return f"❓ **{names.of(pending.seat)}** asks to take back the last play. Still to agree: {missing}."
     return f"❓ {names.all(pending.agreed)} would pass for **{names.of(pending.seat)}**. It takes more than half of the others."
+
+
+def guided(table: Table) -> bool:
+    """Return whether a table is a learner's own: kept under their id, with no channel to be shown in."""
+    return table.channel == table.host
 
 
 def late(table: Table) -> bool:

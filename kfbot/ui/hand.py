@@ -8,7 +8,7 @@ from kfbot.ui import ids
 from kfbot.ui.choices import settings
 from kfbot.ui.face import Label
 from kfbot.ui.message import Choice, Press, Row, Sheet, button_rows, clip, menus, pages
-from kfbot.ui.panel import HIDDEN, Scene, move_rows, turn_line
+from kfbot.ui.panel import HIDDEN, Scene, log_lines, move_rows, result, turn_line
 
 ROOM: Final = 26
 """Components that moves may take in a hand; further ones are a page away."""
@@ -30,13 +30,22 @@ def hand(scene: Scene, seat: Seat, page: int = 0, told: tuple[str, ...] = ()) ->
             legal.setdefault(text_of(move), (move, label))
         elif label.text not in refused.setdefault(refusal, []):
             refused[refusal].append(label.text)
+    over = game.outcome(table.state) is not None
     split = pages(move_rows(scene, legal.values()), ROOM)
     page = min(max(page, 0), len(split) - 1)
     notes = ["\n".join(f"-# {line}" for entry in told for line in entry.split("\n") if line)]
-    if not legal:
+    if scene.guided:
+        notes = [
+            scene.face.guide(view, names),
+            log_lines(scene) or notes[0],
+            result(scene) if game.outcome(table.state) else "",
+        ]
+    if over:
+        notes.append(result(scene))
+    elif not legal:
         notes.append(f"Nothing for you to do now. {turn_line(scene)}")
     notes.append(_refusals(refused))
-    rows = (*split[page], *_below(scene, page, len(split)))
+    rows = tuple(_after(scene)) if over else (*split[page], *_below(scene, page, len(split)))
     return Sheet(shown.title, clip(shown.text, 3000), tuple(filter(None, notes)), rows, shown.colour, shown.picture)
 
 
@@ -62,6 +71,10 @@ def _several(labels: list[str]) -> str:
     return ", ".join(f"~~{label}~~" for label in labels[:6]) + (
         f" and {len(labels) - 6} more" if len(labels) > 6 else ""
     )
+
+
+def _after(scene: Scene) -> list[Row]:
+    return button_rows([Press("Play again", scene.id(ids.verb("rematch")), "success")]) if scene.guided else []
 
 
 def _below(scene: Scene, page: int, count: int) -> list[Row]:

@@ -69,9 +69,10 @@ class TableSeen(Protocol):
 
 
 class Scene(NamedTuple):
-    """All that a table's messages are drawn from. ``lines`` are the latest public ones; ``request`` is a question to the players.
+    """All that a table's messages are drawn from.
 
-    ``late`` says that the one to act has kept the table waiting beyond its reminder.
+    ``lines`` are the latest public ones, ``request`` a question to the players. ``late`` says that the one to act has kept the
+    table waiting beyond its reminder, ``guided`` that the table is a learner's own.
     """
 
     table: TableSeen
@@ -80,6 +81,7 @@ class Scene(NamedTuple):
     lines: tuple[str, ...] = ()
     request: str = ""
     late: bool = False
+    guided: bool = False
 
     @property
     def names(self) -> Names:
@@ -134,25 +136,28 @@ def playing(scene: Scene) -> Sheet:
     presses = [Press("My hand & moves", scene.id(ids.verb("hand")), "primary")]
     last = button_rows((*presses, *_away_buttons(scene)))
     rows = pages(public_rows(scene), PUBLIC_ROOM)[0]
-    notes = tuple(filter(None, (_log(scene), scene.request, turn_line(scene))))
+    notes = tuple(filter(None, (log_lines(scene), scene.request, turn_line(scene))))
     return Sheet(shown.title, clip(shown.text, 3000), notes, (*rows, *last), shown.colour, shown.picture)
 
 
 def over(scene: Scene) -> Sheet:
     """Return the message of a table whose game has ended, or that was closed before."""
     table, names = scene.table, scene.names
-    end = scene.game.outcome(table.state) if table.state is not None else None
     shown = scene.face.panel(scene.game.view(table.state, None), names) if table.state is not None else None
-    if end is None:
-        result = "**The table was closed.**"
-    elif end.winners:
-        result = f"**{names.all(end.winners)} won**: {end.reason.rstrip('.')}."
-    else:
-        result = f"**Nobody won**: {end.reason.rstrip('.')}."
     rows = button_rows([Press("Play again", scene.id(ids.verb("rematch")), "success")])
-    text = f"{result}\n{shown.text}" if shown else result
+    text = f"{result(scene)}\n{shown.text}" if shown else result(scene)
     title = f"{scene.game.title}: over"
-    return Sheet(title, text, (_log(scene), sealed(table)), tuple(rows), picture=shown.picture if shown else None)
+    return Sheet(title, text, (log_lines(scene), sealed(table)), tuple(rows), picture=shown.picture if shown else None)
+
+
+def result(scene: Scene) -> str:
+    """Return who won and why."""
+    state = scene.table.state
+    end = scene.game.outcome(state) if state is not None else None
+    if end is None:
+        return "**The table was closed.**"
+    winners = scene.names.all(end.winners) if end.winners else "Nobody"
+    return f"**{winners} won**: {end.reason.rstrip('.')}."
 
 
 def sealed(table: TableSeen) -> str:
@@ -225,7 +230,8 @@ def _seat_line(scene: Scene, seat: Seat) -> str:
     return f"{seat + 1}. **{scene.names.of(seat)}**" + (f" ({', '.join(marks)})" if marks else "")
 
 
-def _log(scene: Scene) -> str:
+def log_lines(scene: Scene) -> str:
+    """Return the latest public lines, small."""
     return clip("\n".join(f"-# {line}" for entry in scene.lines[-LINES:] for line in entry.split("\n") if line), 1500)
 
 

@@ -1,0 +1,70 @@
+"""`/tutorial`: learning by playing, at a table of one's own that nobody else sees, against a bot player that plays at ease.
+
+The table has no panel and no channel: it is kept under its player's own id, and shown as a hand with the game's guide in it.
+"""
+
+from discord import app_commands
+from discord.ext import commands
+
+from kfbot.cogs import answers
+from kfbot.cogs.answers import Reply
+from kfbot.cogs.choosing import Option, pick, suggest
+from kfbot.cogs.house import House, Interaction, house
+from kfbot.rules.notation import AnyGame
+from kfbot.tables import Table
+
+REMINDER = 525_600
+"""Minutes: a year, for nobody waits for a learner."""
+
+
+@app_commands.command(name="tutorial")
+@app_commands.describe(game="What to learn")
+@app_commands.allowed_installs(guilds=True, users=True)
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+async def tutorial(interaction: Interaction, game: str) -> None:
+    """Learn a game by playing it against the bot; only you see it."""
+    async with Reply(interaction) as reply:
+        await begin(reply, pick(game, taught(house(interaction)), "game that can be learnt here"))
+
+
+@tutorial.autocomplete("game")
+async def _games(interaction: Interaction, text: str) -> list[app_commands.Choice[str]]:
+    return suggest(text, taught(house(interaction)))
+
+
+def taught(bot: House) -> list[Option[AnyGame]]:
+    """Return the games that have bot players to learn against."""
+    return [Option(key, game.title, game) for key, game in bot.games.items() if game.solo]
+
+
+async def begin(reply: Reply, game: AnyGame) -> None:
+    """Show the learner's table of that game, a new one where there is none yet."""
+    bot, user = house(reply.interaction), reply.interaction.user.id
+    table = await bot.tables.find(user)
+    if table is not None and table.live and (table.game != game.name or table.status != "playing"):
+        await bot.tables.close(user, user, f"{answers.key(reply.interaction)} close")
+        table = None
+    if table is None or not table.live:
+        table = await _seated(reply, game)
+    seat = table.seat_of(user) or 0
+    layout = await bot.showing.hand(table, seat)
+    message = reply.interaction.message
+    if message is not None and message.flags.ephemeral:
+        await reply.edit(layout)
+    else:
+        await reply.say(layout)
+    bot.showing.opened(reply.interaction, table)
+    bot.showing.nudge(table)
+
+
+async def _seated(reply: Reply, game: AnyGame) -> Table:
+    bot, who, key = house(reply.interaction), reply.interaction.user, answers.key(reply.interaction)
+    await bot.tables.open(who.id, None, who.id, who.display_name, game.name, {"reminder": REMINDER}, key)
+    for number in range(1, game.players[0]):
+        await bot.tables.fill(who.id, who.id, "novice", f"{key} fill {number}")
+    return (await bot.tables.start(who.id, who.id, f"{key} start")).table
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the command to the bot."""
+    bot.tree.add_command(tutorial)
