@@ -154,3 +154,13 @@ async def playing(room: Room) -> Room:
     await room.bot.showing.post(await tables.get(table.id))
     await room.env.settle()
     return room
+
+
+@pytest.fixture
+async def lobby(room: Room) -> Room:
+    """The room with a toy table that Ann has opened."""
+    tables = room.bot.tables
+    table = await tables.open(room.channel.id, room.ann.guild.id, room.ann.id, "Ann", "toy", {}, "open")
+    await room.bot.showing.post(table)
+    await room.env.settle()
+    return room

@@ -78,5 +78,12 @@ class Face(Protocol):
 
 
 def face(game: str) -> Face:
-    """Return the face of the game of that name: ``FACE`` in the module of `kfbot.ui` that bears it."""
-    return cast("Face", import_module(f"kfbot.ui.{game}").FACE)
+    """Return the face of the game of that name: ``FACE`` in the module of `kfbot.ui` that bears it, else a plain one."""
+    try:
+        return cast("Face", import_module(f"kfbot.ui.{game}").FACE)
+    except (ModuleNotFoundError, AttributeError) as missing:
+        if missing.name not in (f"kfbot.ui.{game}", "FACE"):
+            raise
+        from kfbot.ui.plainly import Plainly
+
+        return Plainly(game.capitalize())
