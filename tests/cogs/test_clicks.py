@@ -183,7 +183,7 @@ async def test_the_one_to_act_is_mentioned_and_nobody_else_can_be_pinged(playing
     hers = await hand_of(playing, playing.ann)
     await playing.ann.click(hers, label=lay(hers))
     edits = [call for call in playing.env.http_requests if call.method == "PATCH" and "/channels/" in call.path]
-    assert edits[-1].json["allowed_mentions"]["users"] == [playing.bo.id]
+    assert (edits[-1].json or {})["allowed_mentions"]["users"] == [playing.bo.id]
     assert f"<@{playing.bo.id}>" in texts(await playing.panel())
 
 
