@@ -1,0 +1,52 @@
+"""`python -m kfbot cards`: what the bot knows of Doomtown's cards, on the command line. One function a subcommand."""
+
+import sys
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from kfbot import carddoc
+from kfbot.catalogue import DATA, printings
+
+FAILED: Final = 2
+
+
+def doc(words: Sequence[str]) -> int:
+    """Write docs/cards.md from the data; with ``--check`` only say whether it is up to date."""
+    path = DATA.parent / "docs" / "cards.md"
+    fresh = carddoc.page()
+    if "--check" in words:
+        if path.is_file() and path.read_text(encoding="utf-8") == fresh:
+            return 0
+        print("docs/cards.md is out of date: run `python -m kfbot cards doc`.", file=sys.stderr)
+        return FAILED
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(fresh, encoding="utf-8")
+    print(f"Wrote {path}.")
+    return 0
+
+
+def show(words: Sequence[str]) -> int:
+    """Print every printing of a title with its figures."""
+    found = printings().titled(" ".join(words))
+    if not found:
+        print(f"No card is called “{' '.join(words)}”.", file=sys.stderr)
+        return FAILED
+    for card in found:
+        print(carddoc.line(card))
+    return 0
+
+
+COMMANDS: Final[dict[str, tuple[Callable[[Sequence[str]], int], str]]] = {
+    "doc": (doc, "write docs/cards.md from the data (--check: is it up to date?)"),
+    "show": (show, "TITLE: print every printing of a card"),
+}
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run a subcommand and return its exit status."""
+    name, *words = arguments or ["help"]
+    if name not in COMMANDS:
+        lines = (f"  {command:8} {what}" for command, (_, what) in COMMANDS.items())
+        print("\n".join(("Usage: python -m kfbot cards [command]", *lines)))
+        return 0 if name in ("help", "-h", "--help") else FAILED
+    return COMMANDS[name][0](words)
