@@ -1,0 +1,68 @@
+"""The judge's book: the rulings and the terms, each with a search over it, and the names of the cards they speak of."""
+
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from kfbot.catalogue import DATA
+from kfbot.judge.rulings import TITLES, Ruling, rulings
+from kfbot.judge.search import Entry, Index
+
+
+class Answered(NamedTuple):
+    """What a question came to: rulings, best first. Not ``sure`` means that none answers it, and these are the nearest."""
+
+    rulings: tuple[Ruling, ...]
+    sure: bool
+
+
+class _Named(msgspec.Struct):
+    name: str = ""
+    title: str = ""
+    id: str = ""
+    code: str = ""
+
+
+class _Names(msgspec.Struct):
+    cards: list[_Named] = []
+    manoeuvres: list[_Named] = []
+
+
+@cache
+def card_names() -> dict[str, str]:
+    """Return the name of every card and manoeuvre of the three games by its code or id."""
+    names: dict[str, str] = {}
+    for file in filter(Path.exists, (DATA / name for name in ("cards.json", "fighting.json", "fusion.json"))):
+        found = msgspec.json.decode(file.read_bytes(), type=_Names)
+        names |= {each.code or each.id: each.title or each.name for each in (*found.cards, *found.manoeuvres)}
+    names.pop("", None)
+    return names
+
+
+def entry_of(ruling: Ruling) -> Entry:
+    """Return a ruling as something to search for."""
+    said = " ".join((ruling.answer, ruling.weird_west, ruling.why, TITLES[ruling.game]))
+    names = dict.fromkeys(card_names().get(code, code.replace("-", " ")) for code in ruling.cards)
+    return Entry(
+        ruling.id, (ruling.question, *ruling.asked), said, tuple(names), ruling.game, differs=bool(ruling.weird_west)
+    )
+
+
+@cache
+def ruling_index() -> Index:
+    """Return the search over the book's rulings."""
+    return Index([entry_of(ruling) for ruling in rulings().values()], card_names().values())
+
+
+def answer(question: str, most: int = 5, game: str = "") -> Answered:
+    """Find the rulings that answer a question in plain words; an id such as ``D-0042`` finds that one alone.
+
+    ``game`` is the game of the table where it is asked, whose rulings come first among equals.
+    """
+    wanted = question.strip().upper()
+    if wanted in rulings():
+        return Answered((rulings()[wanted],), sure=True)
+    found = ruling_index().find(question, most, game)
+    return Answered(tuple(rulings()[hit.id] for hit in found.hits), found.sure)
