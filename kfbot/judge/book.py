@@ -1,7 +1,6 @@
 """The judge's book: the rulings and the terms, each with a search over it, and the names of the cards they speak of."""
 
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
@@ -34,8 +33,8 @@ class _Names(msgspec.Struct):
 def card_names() -> dict[str, str]:
     """Return the name of every card and manoeuvre of the three games by its code or id."""
     names: dict[str, str] = {}
-    for file in filter(Path.exists, (DATA / name for name in ("cards.json", "fighting.json", "fusion.json"))):
-        found = msgspec.json.decode(file.read_bytes(), type=_Names)
+    for name in ("cards.json", "fighting.json", "fusion.json"):
+        found = msgspec.json.decode((DATA / name).read_bytes(), type=_Names)
         names |= {each.code or each.id: each.title or each.name for each in (*found.cards, *found.manoeuvres)}
     names.pop("", None)
     return names
@@ -44,7 +43,7 @@ def card_names() -> dict[str, str]:
 def entry_of(ruling: Ruling) -> Entry:
     """Return a ruling as something to search for."""
     said = " ".join((ruling.answer, ruling.weird_west, ruling.why, TITLES[ruling.game]))
-    names = dict.fromkeys(card_names().get(code, code.replace("-", " ")) for code in ruling.cards)
+    names = dict.fromkeys(card_names()[code] for code in ruling.cards)
     return Entry(
         ruling.id, (ruling.question, *ruling.asked), said, tuple(names), ruling.game, differs=bool(ruling.weird_west)
     )
