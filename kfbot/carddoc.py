@@ -99,8 +99,9 @@ def _rulings() -> tuple[_Named, ...]:
 
 
 def rulings_of(title: str) -> list[str]:
-    """Return the ids of the rulings about a title."""
-    return [ruling.id for ruling in _rulings() if title in map(plain, ruling.cards)]
+    """Return the ids of the rulings about any printing of a title."""
+    codes = {card.code for card in family()[title]}
+    return [ruling.id for ruling in _rulings() if codes & set(ruling.cards)]
 
 
 def used(ability: Ability) -> str:
