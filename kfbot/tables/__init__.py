@@ -1,5 +1,6 @@
 """The service: one move is lock, load, play, save, answer. Knows games by the kernel alone, and nothing of Discord."""
 
+from kfbot.rules.search import Strength
 from kfbot.tables.records import (
     GuildSettings,
     LogLine,
@@ -8,7 +9,6 @@ from kfbot.tables.records import (
     Preview,
     SeatInfo,
     StaleTable,
-    Strength,
     Table,
     Undone,
     Verdict,

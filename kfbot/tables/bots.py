@@ -5,26 +5,21 @@ import logging
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
-from importlib import import_module
 from typing import NamedTuple, TypeAlias, cast
 
 from kfbot.rules.chance import Chance
 from kfbot.rules.kernel import Move, Resign, Seat, State, View
 from kfbot.rules.notation import AnyGame
+from kfbot.rules.search import Strength, choose
 from kfbot.store import Store
 from kfbot.tables.desk import Core, once
 from kfbot.tables.playing import Playing, played
-from kfbot.tables.records import Played, StaleTable, Strength, Table
+from kfbot.tables.records import Played, StaleTable, Table
 
 log = logging.getLogger(__name__)
 
 Chooser: TypeAlias = Callable[[AnyGame, View, Seat, Strength, Chance], Move]
 """What chooses for the bot, from what its seat may see."""
-
-
-def choose_by_search(game: AnyGame, view: View, seat: Seat, strength: Strength, chance: Chance) -> Move:
-    """Return the move that the search finds for a seat."""
-    return import_module("kfbot.rules.search").choose(game, view, seat, strength, chance)
 
 
 class Turn(NamedTuple):
@@ -46,7 +41,7 @@ class Bots(Playing):
         games: Mapping[str, AnyGame],
         *,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
-        choose: Chooser = choose_by_search,
+        choose: Chooser = choose,
     ) -> None:
         super().__init__(store, games, now=now)
         self.choose = choose

@@ -13,9 +13,10 @@ from kfbot.rules.chance import Chance, mixed
 from kfbot.rules.errors import NotAllowed, Unreadable
 from kfbot.rules.kernel import Seat
 from kfbot.rules.notation import AnyGame, options_from, to_plain
+from kfbot.rules.search import Strength
 from kfbot.store.models import EntryRow, SeatRow, TableRow
 from kfbot.tables.desk import Core, Desk, once, unhurried
-from kfbot.tables.records import Played, SeatInfo, Strength, Table
+from kfbot.tables.records import Played, SeatInfo, Table
 
 BOT_NAME = "Bot"
 TAKEN = "This channel has a table already. Finish or close it first, or open one in another channel or thread."

@@ -9,7 +9,6 @@ from kfbot.rules.errors import NotAllowed
 from kfbot.rules.kernel import Event, Seat, State
 
 Status = Literal["lobby", "playing", "over", "closed"]
-Strength = Literal["novice", "student", "master"]
 
 
 class StaleTable(NotAllowed):
