@@ -3,10 +3,7 @@
 from functools import cache
 from typing import cast
 
-import msgspec
-
-from kfbot.catalogue import DATA
-from kfbot.rules.doomtown.facts import DoomtownFacts
+from kfbot.catalogue import doomtown
 from kfbot.rules.doomtown.seen import DoomtownView
 from kfbot.rules.kernel import Event, Move, View
 from kfbot.ui.doomtown import panels, telling
@@ -18,8 +15,7 @@ from kfbot.ui.face import Label, Names, Panel
 @cache
 def summaries() -> dict[str, str]:
     """Return what each card does in our words, by code."""
-    facts = msgspec.json.decode((DATA / "cards.json").read_bytes(), type=DoomtownFacts)
-    return {card.code: card.summary for card in facts.cards if card.summary}
+    return {card.code: card.summary for card in doomtown().cards if card.summary}
 
 
 class DoomtownFace:

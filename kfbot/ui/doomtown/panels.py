@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from kfbot.rules.doomtown.seen import CardSeen, DoomtownView, PlayerSeen, PlaySeen, ShootoutSeen, StanceSeen
+from kfbot.rules.doomtown.seen import CardSeen, DoomtownView, DudeSeen, PlayerSeen, PlaySeen, ShootoutSeen, StanceSeen
 from kfbot.ui.doomtown.picture import below, title, town
 from kfbot.ui.doomtown.words import (
     counted,
@@ -36,8 +36,46 @@ def shared(view: DoomtownView, names: Names) -> Panel:
 def private(view: DoomtownView, names: Names, summary: Mapping[str, str]) -> Panel:
     """Return the message that one seat sees; ``summary`` says what a card does, by code."""
     seat = view.seat or 0
-    blocks = [_ask(view, names), _looking(view.top, summary), _hand(view, summary), _own_dudes(view, seat)]
+    blocks = [_ask(view, names), _looking(view.top, summary), _hand(view, summary), _own_dudes(view, names)]
     return Panel(f"{names.of(seat)}: your hand and moves", _joined(blocks))
+
+
+def in_play(view: DoomtownView, names: Names) -> str:
+    """Return the Tao Techniques in play, whose, by whom, and what may still come of them."""
+    if not view.stances:
+        return "No Tao Technique is in play."
+    known = named(view)
+    lines = [
+        f"- **{said(stance.card.title)}** ({names.of(stance.seat)}, {known.get(stance.dude, stance.dude)}): {_standing(stance)}, "
+        f"technique {stance.link} of its play, leaves {LEAVES.get(stance.moment, 'at the end of the phase')}"
+        for stance in view.stances
+    ]
+    return "\n".join(("☯️ **Tao Techniques in play**", *lines))
+
+
+def totems_planted(view: DoomtownView, names: Names) -> str:
+    """Return the Totems in play, where, whose, and which Shamans stand there to use them."""
+    lines: list[str] = []
+    for place in view.places:
+        shamans = [said(dude.title) for dude in dudes_at(view, place.id) if "Shaman" in dude.skills]
+        for card in place.attached:
+            if "Totem" in card.keywords:
+                users = f"usable by {listed(shamans)}" if shamans else "no Shaman there"
+                state = "booted" if card.booted else "unbooted"
+                lines.append(f"- **{said(card.title)}** at {place_title(place, names)}: {state}, {users}")
+    return "\n".join(("🗿 **Totems in play**", *lines)) if lines else "No Totem is planted."
+
+
+def figures_of(view: DoomtownView, names: Names, who: str = "") -> str:
+    """Return a dude's figures and what makes them; without one, those of all that the viewer controls."""
+    chosen = [dude for dude in view.dudes if dude.id == who or (not who and dude.controller == view.seat)]
+    return "\n".join(_dude(dude, view, names) for dude in chosen) or "You have no dude in play."
+
+
+LEAVES: Final = {
+    "shootout": "at the end of Make plays, before shooters are picked",
+    "noon": "at the end of High Noon, before the winner check",
+}
 
 
 def _joined(blocks: list[str]) -> str:
@@ -132,14 +170,14 @@ def _card(card: CardSeen, summary: Mapping[str, str]) -> str:
     return f"- {card.face} **{said(card.title)}** ({card.kind}){f': {text}' if text else ''}"
 
 
-def _own_dudes(view: DoomtownView, seat: int) -> str:
-    known = named(view)
-    lines: list[str] = []
-    for dude in view.dudes:
-        if dude.controller == seat:
-            parts = f" = {' '.join(dude.value_parts)}" if len(dude.value_parts) > 1 else ""
-            notes = "".join(f"\n-# {note}" for note in dude.notes)
-            lines.append(
-                f"- {dude_line(dude, view)} at {known.get(dude.at, dude.at)}\n-# value {dude.value}{parts}{notes}"
-            )
-    return "\n".join(("**Your dudes**", *lines)) if lines else ""
+def _own_dudes(view: DoomtownView, names: Names) -> str:
+    mine = any(dude.controller == view.seat for dude in view.dudes)
+    return f"**Your dudes**\n{figures_of(view, names)}" if mine else ""
+
+
+def _dude(dude: DudeSeen, view: DoomtownView, names: Names) -> str:
+    where = named(view).get(dude.at, dude.at)
+    whose = "" if dude.controller == view.seat else f", {names.of(dude.controller)}'s"
+    worth = f"\n-# value {dude.value} = {' '.join(dude.value_parts)}" if len(dude.value_parts) > 1 else ""
+    notes = "".join(f"\n-# {note}" for note in dude.notes)
+    return f"- {dude_line(dude, view)} at {where}{whose}{worth}{notes}"

@@ -1,13 +1,12 @@
 """Doomtown's things in words: dudes with their figures, places, piles, phases and steps; and every id of a view by its name."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from kfbot.rules.doomtown.seen import CardSeen, DoomtownView, DudeSeen, PlaceSeen
 from kfbot.ui.face import Names
+from kfbot.ui.names import MARKS
 
-MARKS: Final = re.compile(r"[*~|`\\<>\[\]{}]|_(?![^\W_])|(?<![^\W_])_")
 PHASES: Final[Mapping[str, str]] = {
     "setup": "Setting up",
     "gambling": "Gambling",

@@ -1,0 +1,199 @@
+"""`/kungfu`: Kung Fu tests (with no table too), Techniques, Tao combos, what is in play, and the odds."""
+
+from collections.abc import Iterator
+from typing import Final, Literal
+
+from discord import app_commands
+from discord.ext import commands
+
+from kfbot.cogs.answers import Reply
+from kfbot.cogs.choosing import Option
+from kfbot.cogs.house import Interaction
+from kfbot.cogs.looking import (
+    Sight,
+    act,
+    chosen,
+    fields,
+    is_technique,
+    look,
+    one,
+    pulled,
+    several,
+    suggesting,
+)
+from kfbot.cogs.testing import edition_here, loose_odds, loose_test, table_odds
+from kfbot.rules.doomtown.moves import Combo, Stop, Technique, Test
+from kfbot.rules.errors import Unreadable
+from kfbot.ui.doomtown.panels import in_play
+
+Edition = Literal["2015", "weird-west"]
+PULL: Final = "The card that you pulled for real: 7c, Kh, 10 of diamonds, joker=3c. Without it the bot pulls."
+TARGET: Final = "Who or what it is aimed at, if you know already; you are asked otherwise."
+
+
+def techniques(sight: Sight, _: Interaction | None) -> Iterator[Option[str]]:
+    """Yield the Techniques that can be played now."""
+    known = [*sight.hand(), *sight.printed(is_technique)]
+    yield from sight.named(fields(sight.legal(Technique), "card"), known)
+    yield from sight.printed(is_technique) if sight.legal(Technique) else ()
+
+
+def performers(sight: Sight, interaction: Interaction | None) -> list[Option[str]]:
+    """Return the dudes who may perform the Technique that was named, or any."""
+    legal = sight.legal(Technique)
+    card = technique_id(sight, chosen(interaction, "card"), strict=False)
+    fitting = [move for move in legal if move.card == card] or legal
+    able = sight.named(fields(fitting, "dude"), sight.dudes())
+    return able or ([] if legal else [option for option in sight.dudes(mine=True) if _kung_fu(sight, option.id)])
+
+
+def chains(sight: Sight, _: Interaction | None) -> list[Option[str]]:
+    """Return the Techniques that can be chained now."""
+    known = [*sight.hand(), *sight.discard(), *sight.printed(is_technique)]
+    return sight.named(fields(sight.legal(Combo), "card"), known)
+
+
+def testers(sight: Sight, _: Interaction | None) -> list[Option[str]]:
+    """Return this player's dudes with Kung Fu."""
+    return [option for option in sight.dudes(mine=True) if _kung_fu(sight, option.id)]
+
+
+def targets(sight: Sight, _: Interaction | None) -> list[Option[str]]:
+    """Return what can be a target."""
+    return sight.anything()
+
+
+def technique_id(sight: Sight, text: str, *, strict: bool = True) -> str:
+    """Return the Technique that a text means: in hand, or any printing for a player with real cards."""
+    try:
+        return one(text, "Technique in your hand", sight.hand(), sight.printed(is_technique))
+    except Unreadable:
+        if strict:
+            raise
+        return ""
+
+
+def technique(sight: Sight, card: str, dude: str | None, target: str | None, pull: str | None) -> Technique:
+    """Return the move that plays a Technique."""
+    what = technique_id(sight, card)
+    able = sight.named((move.dude for move in sight.legal(Technique) if move.card == what), sight.dudes())
+    who = one(dude, "dude in play", able, sight.dudes())
+    return Technique(what, who, several(target, "target", sight.anything()), pulled(pull))
+
+
+def combo(sight: Sight, card: str, target: str | None, pull: str | None) -> Combo:
+    """Return the move that chains a Technique."""
+    known = (sight.hand(), sight.discard(), sight.printed(is_technique))
+    what = one(card, "Technique in your hand or discard pile", chains(sight, None), *known)
+    dude = next((move.dude for move in sight.legal(Combo) if move.card == what), "")
+    return Combo(what, dude, several(target, "target", sight.anything()), pulled(pull))
+
+
+def tester(sight: Sight, dude: str) -> str:
+    """Return the dude who makes a test."""
+    return one(dude, "dude in play", testers(sight, None), sight.dudes())
+
+
+def _kung_fu(sight: Sight, id: str) -> bool:
+    return any(dude.id == id and dude.kung_fu is not None for dude in sight.view.dudes)
+
+
+@app_commands.allowed_installs(guilds=True, users=True)
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+class KungFu(commands.GroupCog, group_name="kungfu", group_description="Kung Fu tests, Techniques and combos"):
+    """The commands."""
+
+    @app_commands.command(
+        name="test", description="Make a Kung Fu test: with a dude of the table, or with figures anywhere"
+    )
+    @app_commands.describe(
+        dude="A dude of yours on the table.",
+        value="Without a table: the dude's value as printed, 1 to 13.",
+        rating="Without a table: his Kung Fu rating, which is added to the value.",
+        pull=PULL,
+        edition="Whose rules count, where there is no table.",
+    )
+    @app_commands.autocomplete(dude=suggesting(testers))
+    async def test(
+        self,
+        interaction: Interaction,
+        dude: str | None = None,
+        value: int | None = None,
+        rating: int | None = None,
+        pull: str | None = None,
+        edition: Edition | None = None,
+    ) -> None:
+        """Make a test."""
+        if dude is None:
+            async with Reply(interaction, ephemeral=False) as reply:
+                await reply.say(
+                    loose_test(interaction, value, rating, pull, edition or await edition_here(interaction))
+                )
+            return
+        await act(interaction, lambda sight: Test(tester(sight, dude), pull=pulled(pull)))
+
+    @app_commands.command(name="technique", description="Play a Technique")
+    @app_commands.describe(card="A Technique in your hand.", dude="Who performs it.", target=TARGET, pull=PULL)
+    @app_commands.autocomplete(card=suggesting(techniques), dude=suggesting(performers), target=suggesting(targets))
+    async def technique(
+        self,
+        interaction: Interaction,
+        card: str,
+        dude: str | None = None,
+        target: str | None = None,
+        pull: str | None = None,
+    ) -> None:
+        """Play a Technique."""
+        await act(interaction, lambda sight: technique(sight, card, dude, target, pull))
+
+    @app_commands.command(name="combo", description="Chain a Technique of the same Tao with the same dude")
+    @app_commands.describe(card="The Technique, from hand or discard pile.", target=TARGET, pull=PULL)
+    @app_commands.autocomplete(card=suggesting(chains), target=suggesting(targets))
+    async def combo(
+        self, interaction: Interaction, card: str, target: str | None = None, pull: str | None = None
+    ) -> None:
+        """Chain a Technique."""
+        await act(interaction, lambda sight: combo(sight, card, target, pull))
+
+    @app_commands.command(name="stop", description="Chain nothing: your combo ends here")
+    async def stop(self, interaction: Interaction) -> None:
+        """End a combo."""
+        await act(interaction, lambda _: Stop())
+
+    @app_commands.command(name="inplay", description="Which Tao Techniques are in play, and whose")
+    async def inplay(self, interaction: Interaction) -> None:
+        """Show the Tao Techniques in play."""
+        async with Reply(interaction) as reply:
+            sight = await look(interaction)
+            await reply.say(in_play(sight.view, sight.names))
+
+    @app_commands.command(name="odds", description="The exact chance of a Kung Fu test or of a whole combo")
+    @app_commands.describe(
+        dude="A dude of yours on the table; your own deck is counted.",
+        value="Without a table: the dude's value as printed, 1 to 13.",
+        rating="Without a table: his Kung Fu rating, which is added to the value.",
+        links="How many Techniques you want to chain in all, 1 to 6.",
+        edition="Whose rules count, where there is no table.",
+    )
+    @app_commands.autocomplete(dude=suggesting(testers))
+    async def odds(
+        self,
+        interaction: Interaction,
+        dude: str | None = None,
+        value: int | None = None,
+        rating: int | None = None,
+        links: int | None = None,
+        edition: Edition | None = None,
+    ) -> None:
+        """Work out the odds."""
+        async with Reply(interaction) as reply:
+            if dude is None:
+                await reply.say(loose_odds(value, rating, links, edition or await edition_here(interaction)))
+                return
+            sight = await look(interaction)
+            await reply.say(table_odds(sight, tester(sight, dude), links))
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the commands to the bot."""
+    await bot.add_cog(KungFu(bot))
