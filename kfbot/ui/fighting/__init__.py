@@ -1,0 +1,35 @@
+"""The face of Kung Fu Fighting: its panel, hands, buttons, log lines and picture."""
+
+from typing import Final, cast
+
+from kfbot.rules.fighting.state import FightingView
+from kfbot.rules.kernel import Event, Move, View
+from kfbot.ui.face import Label, Names, Panel
+from kfbot.ui.fighting import labels, messages, telling
+
+
+class FightingFace:
+    """Turns what somebody may see of a fight into words and pictures: see `kfbot.ui.face.Face`."""
+
+    def panel(self, view: View, names: Names) -> Panel:
+        """Return the shared message: the table as a spectator may see it."""
+        return messages.panel(cast("FightingView", view), names)
+
+    def hand(self, view: View, names: Names) -> Panel:
+        """Return what one seat sees alone."""
+        return messages.hand(cast("FightingView", view), names)
+
+    def label(self, move: Move, view: View, names: Names) -> Label:
+        """Return how a move is offered to the seat whose view this is."""
+        return labels.label(move, cast("FightingView", view), names)
+
+    def tell(self, event: Event, names: Names) -> str | None:
+        """Return one line about an event, with its arithmetic, or None."""
+        return telling.tell(event, names)
+
+    def guide(self, view: View, names: Names) -> str:
+        """Return what that seat can do now and why."""
+        return messages.guide(cast("FightingView", view), names)
+
+
+FACE: Final = FightingFace()
