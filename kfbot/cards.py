@@ -2,10 +2,15 @@
 
 import sys
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
 from typing import Final
 
 from kfbot import carddoc
 from kfbot.catalogue import DATA, printings
+from kfbot.judge.cardtexts import keep, read
+from kfbot.rules.errors import Unreadable
+from kfbot.settings import Settings
 
 FAILED: Final = 2
 
@@ -36,8 +41,34 @@ def show(words: Sequence[str]) -> int:
     return 0
 
 
+def take(words: Sequence[str]) -> int:
+    """Check a file of DoomtownDB's card JSON and keep its texts where the bot looks them up; tell every conflict."""
+    if len(words) != 1:
+        print("Name one file: `python -m kfbot cards import cards.json`.", file=sys.stderr)
+        return FAILED
+    try:
+        imported = read(Path(words[0]).read_bytes(), words[0], datetime.now(UTC).date())
+    except OSError as fault:
+        print(f"{words[0]} cannot be read: {fault.strerror or fault}.", file=sys.stderr)
+        return FAILED
+    except Unreadable as fault:
+        print(fault.sentence, file=sys.stderr)
+        return FAILED
+    for sentence in (*imported.unusable, *imported.conflicts):
+        print(sentence)
+    where = Path(Settings().card_texts)
+    keep(imported.kept, where)
+    kept = imported.kept
+    print(f"Kept {len(kept.texts)} texts and {len(kept.cards)} cards that the catalogue lacks in {where}.")
+    print(
+        f"{len(imported.conflicts)} conflicts with the catalogue, {len(imported.unusable)} entries that could not be used."
+    )
+    return 0
+
+
 COMMANDS: Final[dict[str, tuple[Callable[[Sequence[str]], int], str]]] = {
     "doc": (doc, "write docs/cards.md from the data (--check: is it up to date?)"),
+    "import": (take, "FILE: take the full texts from DoomtownDB's card JSON (https://dtdb.co/api/cards)"),
     "show": (show, "TITLE: print every printing of a card"),
 }
 

@@ -33,6 +33,8 @@ class Settings(BaseSettings):
     """The port of the local table; 0 takes any that is free."""
     local_seats: int = Field(default=2, ge=2, le=4)
     """How many people sit in the local table's page."""
+    card_texts: str = "kfbot-cards.json"
+    """Where `python -m kfbot cards import FILE` keeps the cards' full texts."""
     local_database: str = "kfbot-local.sqlite3"
     """The local table's own file: it never touches the one that Discord's tables are kept in."""
 

@@ -7,6 +7,7 @@ import discord
 
 from kfbot.rules.errors import Unreadable
 from kfbot.rules.notation import AnyGame
+from kfbot.settings import Settings
 from kfbot.tables import Tables
 from kfbot.ui.face import Face
 
@@ -20,6 +21,7 @@ class House(Protocol):
     """The bot, as cogs see it."""
 
     tables: Tables
+    settings: Settings
     games: Mapping[str, AnyGame]
     showing: "Showing"
 
