@@ -5,6 +5,7 @@ Whatever keeps the bot from starting is answered in one sentence on standard err
 
 import logging
 import sys
+import threading
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Final, cast
@@ -56,6 +57,7 @@ def run() -> int:
     """Join Discord, or with no token open the local table; return 2 with a sentence where that cannot be done."""
     from pydantic import ValidationError
 
+    threading.excepthook = _unless_closing
     try:
         return _run()
     except KeyboardInterrupt:
@@ -108,6 +110,12 @@ def reason(fault: BaseException) -> str | None:
     if isinstance(fault, Unstartable):
         return str(fault)
     return None
+
+
+def _unless_closing(fault: threading.ExceptHookArgs) -> None:
+    """Pass over a database thread that outlives the event loop by a moment, as one does whose file could not be opened."""
+    if not (isinstance(fault.exc_value, RuntimeError) and "loop is closed" in str(fault.exc_value)):
+        threading.__excepthook__(fault)
 
 
 def _settings_sentence(fault: object) -> str:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 log: Final = logging.getLogger("kfbot.local")
 FURNISHED: Final = datetime(2026, 1, 1, 12, tzinfo=UTC)
+PORT: Final = 8720
 NAMES: Final = ("Ann", "Bo", "Cy", "Di")
 TICK: Final = 1.0
 """Seconds between two ticks: the imitation's clock only moves when it is told to."""
@@ -53,7 +54,6 @@ def serve(settings: Settings) -> int:
 
 
 async def _serve(settings: Settings) -> None:
-    logging.getLogger("simcord").setLevel(logging.WARNING)
     async with site(settings) as opened:
         print(f"The local table is open: {opened.address}", flush=True)
         print("Open that address in a browser, and change seats with its viewer switch. Ctrl+C ends it.", flush=True)
@@ -130,11 +130,15 @@ async def _page(
     """Serve the page at that port, or at any that is free where something else has it."""
     from simcord.backend.errors import SetupError
 
-    preview = _preview(env, channel, people, port)
+    preview = _preview(env, channel, people, PORT if port is None else port)
     _one_at_a_time(preview, lock)
     try:
         await preview.__aenter__()
-    except SetupError:
+    except SetupError as taken:
+        if port is not None:
+            raise Unstartable(
+                f"Port {port} is taken by another program: stop that, or set KFBOT_LOCAL_PORT to another, 0 for any."
+            ) from taken
         preview = _preview(env, channel, people, 0)
         _one_at_a_time(preview, lock)
         await preview.__aenter__()

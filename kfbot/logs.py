@@ -31,3 +31,6 @@ def begin(settings: Settings) -> None:
     handler.setFormatter(Discreet(settings.token or ""))
     logging.basicConfig(level=settings.level, handlers=[handler], force=True)
     logging.getLogger("discord").setLevel(max(settings.level, logging.INFO))
+    logging.getLogger("alembic").setLevel(max(settings.level, logging.WARNING))
+    if settings.token is None:
+        logging.getLogger("discord").setLevel(logging.ERROR)

@@ -29,8 +29,8 @@ class Settings(BaseSettings):
     shard_ids: Annotated[tuple[int, ...], NoDecode] = ()
     """Which of the shards this process serves; empty means all of them."""
     log_level: Level = "INFO"
-    local_port: int = Field(default=8720, ge=0, le=65535)
-    """The port of the local table; 0 takes any that is free."""
+    local_port: int | None = Field(default=None, ge=0, le=65535)
+    """The port of the local table; 0 takes any that is free, and None the usual one, or any where that is taken."""
     local_seats: int = Field(default=2, ge=2, le=4)
     """How many people sit in the local table's page."""
     card_texts: str = "kfbot-cards.json"

@@ -180,9 +180,10 @@ def turn_line(scene: Scene) -> str:
         return "⏸ The table is paused."
     if not seats:
         return ""
-    first, rest = table.seats[seats[0]], seats[1:]
-    name = f"<@{first.user}>" if first.user and not first.bot else f"**{scene.names.of(seats[0])}**"
-    return f"▶ {name} to act" + (f", and {scene.names.all(rest)}" if rest else "")
+    first = table.seats[seats[0]]
+    named = [f"<@{first.user}>" if first.user and not first.bot else f"**{scene.names.of(seats[0])}**"]
+    named += [f"**{scene.names.of(seat)}**" for seat in seats[1:]]
+    return f"▶ {', '.join(named[:-1])}{' and ' if len(named) > 1 else ''}{named[-1]} to act"
 
 
 def to_ping(table: TableSeen, game: AnyGame) -> int | None:
