@@ -125,9 +125,9 @@ def _preview(env: Any, channel: Any, people: Sequence[Any], port: int) -> "Previ
 
 @asynccontextmanager
 async def _page(
-    env: Any, channel: Any, people: Sequence[Any], port: int, lock: asyncio.Lock
+    env: Any, channel: Any, people: Sequence[Any], port: int | None, lock: asyncio.Lock
 ) -> AsyncIterator["Preview"]:
-    """Serve the page at that port, or at any that is free where something else has it."""
+    """Serve the page at that port; with None at the usual one, or at any that is free where something else has that."""
     from simcord.backend.errors import SetupError
 
     preview = _preview(env, channel, people, PORT if port is None else port)

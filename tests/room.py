@@ -1,5 +1,6 @@
 """What tests of the bot stand on: the simulated Discord, a bot with the toy game in it, people, and a channel to sit in."""
 
+import logging
 import os
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -114,8 +115,8 @@ def simcord_bot(make_bot: Callable[[], Wired]) -> Wired:
 
 
 @pytest.fixture
-async def room(simcord_env: Env):
-    """A channel with Ann, who owns the server, Bo and Cy."""
+async def room(simcord_env: Env, caplog: pytest.LogCaptureFixture):
+    """A channel with Ann, who owns the server, Bo and Cy. A test fails where the bot has logged an error."""
     env = simcord_env
     people = [env.create_user(name.lower(), global_name=name) for name in ("Ann", "Bo", "Cy")]
     guild = env.create_guild("Tables", owner=people[0])
@@ -123,6 +124,8 @@ async def room(simcord_env: Env):
     bo, cy = (guild.add_member(user) for user in people[1:])
     yield Room(env, cast("Wired", env.bot), guild.create_text_channel("table"), ann, bo, cy)
     await cast("Wired", env.bot).close()
+    errors = [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
+    assert not errors, "the bot failed on its side: see the captured log"
 
 
 @pytest.fixture

@@ -142,9 +142,8 @@ class Showing:
 
     async def _bots_play(self, table: int) -> None:
         try:
-            choose = getattr(self._bot.tables, "bot_move")  # noqa: B009
             for _ in range(MOST_BOT_MOVES):
-                played = await choose(table)
+                played = await self._bot.tables.bot_move(table)
                 if played is None:
                     return
                 self.heard(played)

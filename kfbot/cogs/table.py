@@ -1,7 +1,7 @@
 """`/table`: opening, joining, showing, logging, taking back, exporting and verifying, at the one table of a channel."""
 
 from io import BytesIO
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias
 
 import discord
 import msgspec
@@ -155,7 +155,7 @@ class TableGroup(
         """Get the table as a file: all of it once it is over, before that what you may know."""
         async with Reply(interaction) as reply:
             table = await answers.here(interaction)
-            exported = await cast("Any", house(interaction).tables).export(table.id, table.seat_of(interaction.user.id))
+            exported = await house(interaction).tables.export(table.id, table.seat_of(interaction.user.id))
             data = msgspec.json.format(msgspec.json.encode(exported), indent=1)
             file = discord.File(BytesIO(data), f"{table.game}-table-{table.id}.json")
             await reply.say("The table as a file. `/table verify` checks one of a table that is over.", files=(file,))
@@ -165,7 +165,7 @@ class TableGroup(
     async def verify(self, interaction: Interaction, file: discord.Attachment | None = None) -> None:
         """Check a finished table: its seed against the seal, every shuffle and every draw."""
         async with Reply(interaction) as reply:
-            tables = cast("Any", house(interaction).tables)
+            tables = house(interaction).tables
             exported = await _read(file) if file else await _own(house(interaction), await answers.here(interaction))
             verdict = await tables.verify(exported)
             lines = [verdict.sentence, *(f"- {problem}" for problem in verdict.problems[:10])]
@@ -210,7 +210,7 @@ async def _own(bot: House, table: Table) -> dict[str, Any]:
         raise NotAllowed(
             "The table is not over yet: its seed is revealed at the end, and then all of it can be checked."
         )
-    return await cast("Any", bot.tables).export(table.id, None)
+    return await bot.tables.export(table.id, None)
 
 
 async def _read(file: discord.Attachment) -> dict[str, Any]:
