@@ -84,6 +84,10 @@ class Reply:
 
 async def explain(interaction: Interaction, fault: Exception, *, thinking: bool = False) -> None:
     """Tell the person what went wrong, in one ephemeral sentence. The one place where errors become words."""
+    fault = _cause(fault)
+    if isinstance(fault, discord.HTTPException) and fault.code in LATE:
+        log.info("An answer came too late, or for the second time: %s (%s)", fault.text, fault.code)
+        return
     try:
         await _send(interaction, sentence(interaction, fault), (), ephemeral=True, thinking=thinking)
     except discord.HTTPException as lost:
@@ -91,10 +95,13 @@ async def explain(interaction: Interaction, fault: Exception, *, thinking: bool 
             log.warning("An error could not be explained: %s (%s)", lost.text, lost.code)
 
 
+def _cause(fault: Exception) -> Exception:
+    wrapped = isinstance(fault, app_commands.CommandInvokeError | app_commands.TransformerError)
+    return fault.__cause__ if wrapped and isinstance(fault.__cause__, Exception) else fault
+
+
 def sentence(interaction: Interaction, fault: BaseException) -> str:
     """Return what a person is told about an error; one that is not theirs is logged under the reference that they get."""
-    if isinstance(fault, app_commands.CommandInvokeError | app_commands.TransformerError) and fault.__cause__:
-        fault = fault.__cause__
     match fault:
         case Ambiguous(choices=choices) if choices:
             return clip(f"{fault.sentence} {' · '.join(choices[:10])}", 1900)
