@@ -27,9 +27,11 @@ class Budget(NamedTuple):
     depth: int
 
 
-BUDGETS: Final = {"student": Budget(600, 6), "master": Budget(6000, 12)}
-NOISE: Final = 0.25
-"""How far a novice may misjudge a move, as a part of the way from lost to won."""
+BUDGETS: Final[dict[Strength, Budget]] = {
+    "novice": Budget(60, 4),
+    "student": Budget(600, 6),
+    "master": Budget(6000, 12),
+}
 CURIOSITY: Final = 0.6
 """The weight of moves little tried: UCB1's constant for values from 0 to 1."""
 WIDTH: Final = 48
@@ -48,25 +50,12 @@ def choose(game: AnyGame, view: View, seat: Seat, strength: Strength, chance: Ch
         raise NotAllowed("There is nothing to choose: no move is open to that seat.")
     if len(moves) == 1:
         return moves[0]
-    if strength == "novice":
-        return at_a_glance(game, view, seat, moves, chance)
     return Thinker(game, view, seat, BUDGETS[strength], chance).best(len(moves))
 
 
 def moves_of(game: AnyGame, state: State, seat: Seat) -> list[Move]:
     """Return the moves that a bot weighs: every legal one but giving up and correcting figures."""
     return [move for move in game.legal(state, seat) if not isinstance(move, Resign | SetFigure)]
-
-
-def at_a_glance(game: AnyGame, view: View, seat: Seat, moves: list[Move], chance: Chance) -> Move:
-    """Return what a novice takes: the move that looks best at once, misjudged by up to `NOISE`."""
-    state = game.imagine(view, chance)
-
-    def looks(move: Move) -> float:
-        after = game.play(state, seat, move, chance).state
-        return worth(game, after, seat) + NOISE * chance.below(1000) / 1000
-
-    return max(moves, key=looks)
 
 
 def worth(game: AnyGame, state: State, seat: Seat) -> float:
@@ -112,7 +101,7 @@ class Thinker:
 
     def best(self, width: int) -> Move:
         """Return the root's most tried move once the budget is spent; ``width`` is how many there are."""
-        while self._work < self._budget.work or self._root.visits < width:
+        while self._work < self._budget.work or self._root.visits < min(width, WIDTH):
             self._think()
         return max(self._root.children.items(), key=lambda child: (child[1].visits, child[1].value))[0]
 
