@@ -62,10 +62,14 @@ def make_engine(url: str) -> AsyncEngine:
 
 
 def _settle_sqlite(connection: Any, _record: object) -> None:
-    cursor = connection.cursor()
-    for setting in (f"busy_timeout = {BUSY_MS}", "journal_mode = WAL", "foreign_keys = ON"):
-        cursor.execute(f"PRAGMA {setting}")
-    cursor.close()
+    try:
+        cursor = connection.cursor()
+        for setting in (f"busy_timeout = {BUSY_MS}", "journal_mode = WAL", "foreign_keys = ON"):
+            cursor.execute(f"PRAGMA {setting}")
+        cursor.close()
+    except BaseException:
+        connection.close()
+        raise
 
 
 async def migrate(engine: AsyncEngine) -> None:

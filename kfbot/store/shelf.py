@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
 from kfbot.store.models import GuildRow, RulingRow, SavedRow
@@ -74,6 +74,12 @@ class Shelf:
             query = query.where(RulingRow.retracted_at.is_(None))
         async with self.session() as session:
             return [_ruling(row) for row in await session.scalars(query)]
+
+    async def rulings_of(self, user: int) -> list[Ruling]:
+        """Return the rulings that a user gave or took back, oldest first."""
+        his = or_(RulingRow.author == user, RulingRow.retracted_by == user)
+        async with self.session() as session:
+            return [_ruling(row) for row in await session.scalars(select(RulingRow).where(his).order_by(RulingRow.id))]
 
     async def save(self, owner: int, kind: str, name: str, document: Mapping[str, Any]) -> None:
         """Keep a document for a user; one of the same kind and name is replaced. ``name`` is at most 100 characters."""

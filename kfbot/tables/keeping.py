@@ -4,16 +4,18 @@ from secrets import token_hex
 from typing import Any
 
 import msgspec
-from sqlalchemy import select, update
+from sqlalchemy import and_, or_, select, update
 
 from kfbot.rules.errors import NotAllowed, Unreadable
 from kfbot.store.models import EntryRow, SeatRow, TableRow
 from kfbot.tables.desk import Desk, once, unhurried
 from kfbot.tables.lobby import Lobby
 from kfbot.tables.records import GuildSettings, Table
+from kfbot.tables.verify import plain
 
 LONGEST_NOTE = 500
 FORMER = "A former player"
+APART = {"synchronize_session": False}
 
 
 class Keeping(Lobby):
@@ -79,34 +81,36 @@ class Keeping(Lobby):
 
     async def stored_about(self, user: int) -> dict[str, Any]:
         """Return all that is stored about a user, as plain JSON values."""
+        seats = select(SeatRow.table_id, SeatRow.name, TableRow.game, TableRow.status).join(TableRow)
         async with self.store.session() as session:
-            seats = await session.execute(
-                select(SeatRow.table_id, SeatRow.name, TableRow.game, TableRow.status)
-                .join(TableRow)
-                .where(SeatRow.user == user)
-            )
-            entries = await session.scalars(select(EntryRow).where(EntryRow.user == user))
+            sitting = await session.execute(seats.where(SeatRow.user == user).order_by(TableRow.id))
+            entries = await session.scalars(select(EntryRow).where(EntryRow.user == user).order_by(EntryRow.at))
             hosted = await session.scalars(select(TableRow.id).where(TableRow.host == user))
-            return {
+            told = {
                 "user": user,
-                "seats": [dict(row._mapping) for row in seats],
+                "seats": [dict(row._mapping) for row in sitting],
                 "hosted": list(hosted),
-                "entries": [
-                    {"table": e.table_id, "number": e.number, "kind": e.kind, "at": e.at.isoformat(), "data": e.data}
-                    for e in entries
-                ],
-                "saved": [
-                    {"kind": s.kind, "name": s.name, "document": s.document, "at": s.at.isoformat()}
-                    for s in await self.store.all_saved(user)
-                ],
+                "entries": [_told(entry) for entry in entries],
             }
+        saved = [each._asdict() for each in await self.store.all_saved(user)]
+        rulings = [each._asdict() for each in await self.store.rulings_of(user)]
+        return plain({**told, "saved": saved, "rulings": rulings})
 
     async def forget(self, user: int) -> None:
         """Delete what is stored about a user. The games stay for the others who played them, without name or id of this one."""
         for row in await self.store.tables_of(user):
             await self.leave(row.channel, user, f"forget:{token_hex(8)}")
+        mine, named = EntryRow.user == user, EntryRow.kind.in_(("join", "leave", "take-over", "note"))
+        left = select(EntryRow.seat).where(mine, EntryRow.kind == "leave", EntryRow.table_id == SeatRow.table_id)
+        emptied = and_(SeatRow.user.is_(None), SeatRow.place.in_(left.correlate(SeatRow)))
         async with self.store.session.begin() as session:
             await self.store.forget_saved(session, user)
-            await session.execute(update(SeatRow).where(SeatRow.user == user).values(user=None, name=FORMER))
+            seats = update(SeatRow).where(or_(SeatRow.user == user, emptied))
+            await session.execute(seats.values(user=None, name=FORMER), execution_options=APART)
             await session.execute(update(TableRow).where(TableRow.host == user).values(host=None))
-            await session.execute(update(EntryRow).where(EntryRow.user == user).values(user=None, data=None))
+            await session.execute(update(EntryRow).where(mine, named).values(data=None))
+            await session.execute(update(EntryRow).where(mine).values(user=None))
+
+
+def _told(entry: EntryRow) -> dict[str, Any]:
+    return {"table": entry.table_id, "number": entry.number, "kind": entry.kind, "at": entry.at, "data": entry.data}

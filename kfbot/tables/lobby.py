@@ -230,11 +230,10 @@ async def _sit(desk: Desk, sitting: SeatRow, seat: Seat | None) -> Table:
 
 async def _take(desk: Desk, user: int, name: str, seat: Seat) -> Table:
     state, sitting = desk.playing(), desk.row.seats[seat]
-    former = sitting.name
     sitting.user, sitting.name, sitting.bot = user, name[:100], None
     if seat in desk.game.to_act(state):
         desk.wait(state)
-    return await desk.write("take-over", user=user, seat=seat, data={"former": former})
+    return await desk.write("take-over", user=user, seat=seat, data={"name": sitting.name})
 
 
 def _number(row: TableRow) -> None:

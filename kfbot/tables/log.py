@@ -14,7 +14,7 @@ SENTENCES = {
     "leave": "{who} left.",
     "configure": "{who} changed the table's options.",
     "start": "The game began.",
-    "take-over": "{who} took over the seat of {former}.",
+    "take-over": "{who} took over a seat.",
     "ask": "{who} asks to undo moves.",
     "agree": "{who} agrees to the undo.",
     "refuse": "The undo was refused.",
@@ -59,7 +59,6 @@ def _sentence(entry: EntryRow, names: Sequence[str]) -> str:
         return str(data.get("text", ""))
     return SENTENCES.get(entry.kind, "").format(
         who=data.get("name") or _name(entry.seat, names),
-        former=data.get("former", "a player"),
         sleeper=_name(data.get("for"), names),
         undid="1 move" if data.get("undid") == 1 else f"{data.get('undid', 0)} moves",
     )

@@ -76,7 +76,6 @@ def upgrade() -> None:
     op.create_index(
         "ix_tables_live_channel", "tables", ["channel"], unique=True, sqlite_where=LIVE, postgresql_where=LIVE
     )
-    op.create_index("ix_tables_waiting_since", "tables", ["waiting_since"], unique=False)
     op.create_table(
         "checkpoints",
         sa.Column("table_id", ID, nullable=False),

@@ -1,0 +1,85 @@
+"""The database: brought up to date at start, and refused with one sentence when it cannot be used."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, text
+
+from kfbot.store import SchemaTooNew, Store, Unusable
+from kfbot.store.models import Base
+
+
+def differences(connection: Connection) -> list[object]:
+    return list(compare_metadata(MigrationContext.configure(connection), Base.metadata))
+
+
+async def test_the_migrations_make_the_schema_of_the_models(store: Store):
+    async with store.engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+
+
+async def test_opening_again_changes_nothing(store: Store, database: str):
+    await store.save(1, "deck", "Mine", {"a": 1})
+    again = await Store.open(database)
+    assert [saved.name for saved in await again.all_saved(1)] == ["Mine"]
+    await again.close()
+
+
+async def test_processes_that_start_together_migrate_once(database: str):
+    stores = await asyncio.gather(*(Store.open(database) for _ in range(4)))
+    for store in stores:
+        await store.save(1, "deck", "Mine", {})
+        await store.close()
+
+
+async def test_a_schema_from_a_newer_version_is_refused(store: Store, database: str):
+    async with store.engine.begin() as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(SchemaTooNew, match="newer version of Kung Fu Bot") as refused:
+        await Store.open(database)
+    assert refused.value.sentence.count("\n") == 0
+
+
+async def test_a_folder_that_does_not_exist_is_refused(tmp_path: Path):
+    with pytest.raises(Unusable, match=r"cannot be opened for writing.*KFBOT_DATABASE_URL"):
+        await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'nowhere' / 'kfbot.db'}")
+
+
+async def test_a_file_that_is_no_database_is_refused(tmp_path: Path):
+    (tmp_path / "kfbot.db").write_text("this is a text, and a long one, so that it is not taken for an empty file" * 9)
+    with pytest.raises(Unusable, match="not a database"):
+        await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'kfbot.db'}")
+
+
+async def test_a_database_that_may_only_be_read_is_refused(tmp_path: Path):
+    file = tmp_path / "kfbot.db"
+    sqlite3.connect(file).execute("CREATE TABLE other (a)").connection.close()
+    with pytest.raises(Unusable, match="readonly"):
+        await Store.open(f"sqlite+aiosqlite:///file:{file}?mode=ro&uri=true")
+
+
+@pytest.mark.parametrize(
+    ("url", "sentence"),
+    [
+        ("nonsense", "cannot be read"),
+        ("mysql://root@localhost/x", "“mysql” is no database this bot knows"),
+        ("postgresql+asyncpg://kfbot:password@127.0.0.1:1/x", "cannot be opened"),
+    ],
+)
+async def test_an_address_that_leads_nowhere_is_refused_without_its_password(url: str, sentence: str):
+    with pytest.raises(Unusable, match=sentence) as refused:
+        await Store.open(url)
+    assert "password" not in refused.value.sentence
+
+
+async def test_sqlite_writes_ahead_waits_and_keeps_references(tmp_path: Path):
+    store = await Store.open(f"sqlite:///{tmp_path / 'kfbot.db'}")
+    async with store.engine.connect() as connection:
+        names = ("journal_mode", "busy_timeout", "foreign_keys")
+        settings = [await connection.scalar(text(f"PRAGMA {name}")) for name in names]
+    assert settings == ["wal", 5000, 1]
+    await store.close()
