@@ -60,6 +60,8 @@ class Rules(msgspec.Struct, frozen=True):
     """Failed techniques on the dude count against the combo limit (1.5)."""
     pulled: Literal["at once", "after"]
     """When the pulled card reaches the discard pile: after the test, or after the whole ability (1.1)."""
+    latest: bool
+    """Tokens are those of the latest printing, not the first."""
 
 
 EDITIONS: Final[dict[str, Rules]] = {
@@ -71,6 +73,7 @@ EDITIONS: Final[dict[str, Rules]] = {
         attaches=False,
         counts_failed=False,
         pulled="at once",
+        latest=False,
     ),
     "weird-west": Rules(
         "Weird West",
@@ -80,6 +83,7 @@ EDITIONS: Final[dict[str, Rules]] = {
         attaches=True,
         counts_failed=True,
         pulled="after",
+        latest=True,
     ),
 }
 

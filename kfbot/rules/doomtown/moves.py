@@ -275,6 +275,12 @@ class Shooter(Move, frozen=True):
     dude: str
 
 
+class Redraw(Move, frozen=True):
+    """Discard cards of my draw hand and draw as many: up to the draw bonus, once a round."""
+
+    cards: tuple[str, ...]
+
+
 class RevealHand(Move, frozen=True):
     """Show my draw hand: the five ``cards`` by id or face (``7c``, ``joker=3c``)."""
 
@@ -296,7 +302,7 @@ class NextPhase(Move, frozen=True):
 MOVES: Final[tuple[type[Move], ...]] = (
     Technique, Combo, Stop, Cast, Use, Plant, Test, Pass, Pick, Done, Answer, Joker, React, Preset, LoadDeck, Shuffle,
     DrawCards, DiscardCard, PullCard, Retrieve, AddDude, AddDeed, AttachCard, MoveDude, BootCard, UnbootCard, AdjustCard,
-    Remove, Control, Rock, StartShootout, JoinPosse, LeavePosse, NextStep, EndShootout, Shooter, RevealHand, TakeCasualty,
+    Remove, Control, Rock, StartShootout, JoinPosse, LeavePosse, NextStep, EndShootout, Shooter, Redraw, RevealHand, TakeCasualty,
     NextPhase, Resign, SetFigure,
 )  # fmt: skip
 """Every move of the game, in the order of the commands."""

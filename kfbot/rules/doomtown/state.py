@@ -45,12 +45,6 @@ class InPlay(msgspec.Struct, frozen=True, omit_defaults=True):
     shooter: str = ""
     keywords: tuple[str, ...] = ()
     ratings: dict[str, int] = {}
-    points: int = 0
-    """Permanent control points."""
-    taken: bool = False
-    """For a deed: its controller was recorded by hand, and stands until it is recorded otherwise."""
-    joker_off: tuple[int, ...] = ()
-    """The printed abilities that cannot be used for now."""
 
 
 class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -65,6 +59,8 @@ class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):
     shooter: str = ""
     keyword: str = ""
     cannot: tuple[Restriction, ...] = ()
+    disables: int | None = None
+    """The number of a printed ability that cannot be used."""
     others: bool = False
     """The restriction is against other players' effects alone."""
     seat: Seat = 0
@@ -109,11 +105,15 @@ class Pulling(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TakePull(Verb, frozen=True):
-    """Engine step: the top card of the deck, or the real card that was named."""
+    """Engine step: the top card of the deck, or the real card that was named, for a ``test`` of that kind (empty: none)."""
+
+    test: str = ""
 
 
 class AfterPull(Verb, frozen=True):
-    """Engine step: everyone who may answer the pull is asked, in turn order; then a joker is named."""
+    """Engine step: everyone who may answer the pull is asked, in turn order."""
+
+    test: str = ""
 
 
 class NameIt(Verb, frozen=True):
@@ -121,23 +121,23 @@ class NameIt(Verb, frozen=True):
 
 
 class CompareTest(Verb, frozen=True):
-    """Engine step: pull against the dude's value."""
+    """Engine step: pull against the dude's value, with so much added to the pull."""
 
-    who: str
+    who: str = "me"
     add: int = 0
-    then: tuple[Effect, ...] = ()
-    otherwise: tuple[Effect, ...] = ()
+    then: tuple["Todo", ...] = ()
+    otherwise: tuple["Todo", ...] = ()
 
 
 class CompareCheck(Verb, frozen=True):
     """Engine step: pull, rating and bonus against the spell's difficulty."""
 
-    then: tuple[Effect, ...] = ()
-    otherwise: tuple[Effect, ...] = ()
+    then: tuple["Todo", ...] = ()
+    otherwise: tuple["Todo", ...] = ()
 
 
 class PutPull(Verb, frozen=True):
-    """Engine step: the pulled card goes to the discard pile, a joker to the boot hill."""
+    """Engine step: the pulled card goes to the discard pile, a joker to the boot hill, unless it went elsewhere."""
 
 
 class Place(Verb, frozen=True):
@@ -153,18 +153,18 @@ class EndPlay(Verb, frozen=True):
 
 
 class Bind(Verb, frozen=True):
-    """Engine step: a reference means these cards from here on; without any it is forgotten."""
+    """Engine step: a reference means these cards from here on; without any it means nothing."""
 
     name: str
     cards: tuple[str, ...] = ()
 
 
 class AskReact(Verb, frozen=True):
-    """Engine step: who may still answer something that happened, from ``seats`` in order."""
+    """Engine step: who may still answer something that happened, from ``seats`` in order; ``who`` did it."""
 
     after: str
-    who: str
-    seats: tuple[Seat, ...]
+    who: str = ""
+    seats: tuple[Seat, ...] = ()
     used: tuple[str, ...] = ()
 
 
@@ -174,15 +174,32 @@ class PutBack(Verb, frozen=True):
     discard: bool = False
 
 
-class StepOn(Verb, frozen=True):
-    """Engine step: the shootout or the day goes on."""
+class Begin(Verb, frozen=True):
+    """Engine step: a play starts on top of this one."""
 
-    what: Literal["shootout", "day"]
+    card: str
+    ability: int
+    seat: Seat
+    me: str = ""
+
+
+class Announce(Verb, frozen=True):
+    """Engine step: what is being played is said, now that it is known who performs it."""
+
+    kind: Literal["technique", "spell", "ability", "react"]
+    zone: str = ""
+
+
+class Restore(Verb, frozen=True):
+    """Engine step: the pull, result and margin of this play are what they were before a test within it."""
+
+    passed: bool | None = None
+    margin: int = 0
 
 
 Todo: TypeAlias = Union[  # noqa: UP007 - read by msgspec
     Effect, TakePull, AfterPull, NameIt, CompareTest, CompareCheck, PutPull, Place, OfferCombo, EndPlay, Bind, AskReact, PutBack,
-    StepOn,
+    Begin, Restore, Announce,
 ]  # fmt: skip
 
 
@@ -208,7 +225,11 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     """The dude was unbooted when the play began."""
     top: tuple[str, ...] = ()
     """Cards of the deck that are being looked at."""
-    job: bool = False
+    given: tuple[str, ...] = ()
+    """Targets that the player named with the move."""
+    difficulty: int = 0
+    source: str = ""
+    """What the play is called where its card has left."""
     unopposed: bool = False
 
 
@@ -216,7 +237,7 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the table waits for: who decides what, among which options (card ids, locations, numbers as text)."""
 
     seat: Seat
-    kind: Literal["choose", "may", "joker", "react", "combo", "dude"]
+    kind: Literal["choose", "may", "joker", "react", "combo", "dude", "mill"]
     ask: str
     options: tuple[str, ...] = ()
     least: int = 1
@@ -260,6 +281,18 @@ class Shootout(msgspec.Struct, frozen=True, omit_defaults=True):
     switched: tuple[bool, bool] = (False, False)
     tested: dict[str, int] = {}
     """Techniques that each dude passed in this shootout."""
+    turn: Seat = 0
+    """Whose play it is in this shootout."""
+    passed: int = 0
+    taken: tuple[int, int] = (0, 0)
+    """Casualties that each side has covered this round."""
+    sums: tuple[int, int] = (0, 0)
+    """Casualties that the hands came to for each side, before changes."""
+    drew: tuple[bool, bool] = (False, False)
+    """Whether each side used its redraw."""
+    job_steps: tuple[Effect, ...] = ()
+    job_card: str = ""
+    job_names: dict[str, tuple[str, ...]] = {}
 
     def side(self, seat: Seat) -> int | None:
         """Return 0 for the leader, 1 for the one against, None for a bystander."""
@@ -320,8 +353,6 @@ class DoomtownState(State, frozen=True):
     """Additional uses that effects allow this turn, by card."""
     taken: dict[str, Seat] = {}
     """Controllers of locations recorded by hand."""
-    booted: tuple[str, ...] = ()
-    """Booted locations that are not deeds: homes."""
     made: int = 0
     """How many ids have been given out."""
     winner: tuple[Seat, ...] = ()

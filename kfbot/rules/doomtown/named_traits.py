@@ -1,0 +1,36 @@
+"""The traits that no word of the vocabulary fits, by name: what each gives is one function here, and no card is named."""
+
+from kfbot.rules.doomtown import figures, terms
+from kfbot.rules.doomtown.board import Board
+
+
+def as_if(board: Board, dude: str, name: str) -> int | None:
+    """Return a rating that a trait lets a dude act with “as if” he had it: ``as if kung fu = blessed`` (1.2).
+
+    He does not gain the keyword, so the rating is not part of his value unless the table's reading (R5) says so.
+    """
+    for word in _names(board, dude):
+        if word.startswith(f"as if {name} = "):
+            return figures.figure(board, dude, word.partition(" = ")[2])
+    return None
+
+
+def checks_with(board: Board, dude: str) -> str:
+    """Return the figure with which a dude checks control where he is: influence, or ``control by <figure> at a deed``."""
+    for word in _names(board, dude):
+        if word.startswith("control by ") and board.card(board.place(dude)).kind == "deed":
+            return word[11:].removesuffix(" at a deed")
+    return "influence"
+
+
+def named(board: Board, card: str, name: str) -> bool:
+    """Return whether a card in play has that named trait, with its conditions met."""
+    return name in _names(board, card)
+
+
+def _names(board: Board, card: str) -> list[str]:
+    own = board.card(card).traits
+    if not any(trait.named for trait in own):
+        return []
+    scene = terms.scene_for(board, card)
+    return [trait.named for trait in own if trait.named and terms.holds_all(board, scene, trait.when)]

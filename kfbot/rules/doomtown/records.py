@@ -1,0 +1,326 @@
+"""What players record about their table: cards entering and leaving play, moving, booting, figures, control, ghost rock."""
+
+from typing import Final
+
+from kfbot.rules.doomtown import attaching, effects, figures, loading, posses, shaman, town
+from kfbot.rules.doomtown import events as ev
+from kfbot.rules.doomtown.board import Board
+from kfbot.rules.doomtown.combos import printing_of
+from kfbot.rules.doomtown.dealer import Dealer
+from kfbot.rules.doomtown.handlers import applies, checks, idle_table, refuse
+from kfbot.rules.doomtown.moves import (
+    AddDeed,
+    AddDude,
+    AdjustCard,
+    AttachCard,
+    BootCard,
+    Control,
+    MoveDude,
+    Plant,
+    Remove,
+    Rock,
+    UnbootCard,
+)
+from kfbot.rules.doomtown.state import Frame, InPlay
+from kfbot.rules.doomtown.steps import run
+from kfbot.rules.errors import NotAllowed
+from kfbot.rules.kernel import Seat
+
+LONGEST: Final = 60
+LARGEST: Final = 99
+ADJUSTABLE: Final = (
+    "bullets", "influence", "value", "kung fu", "shaman", "huckster", "blessed", "mad scientist", "control", "production",
+    "upkeep", "stud", "draw",
+)  # fmt: skip
+
+
+def plain_name(name: str) -> None:
+    """Raise `NotAllowed` unless a name can be shown: letters, of a reasonable length."""
+    if not 1 <= len(name.strip()) <= LONGEST or not any(c.isalpha() for c in name) or not name.isprintable():
+        raise NotAllowed(f"A name has letters in it, and at most {LONGEST} characters.")
+
+
+def source_refusal(board: Board, seat: Seat, card: str) -> str | None:
+    """Return why a card cannot be brought into play from where it is, or None. Without an id it is a card of the real table."""
+    if card not in board.state.cards:
+        return None
+    if board.owner(card) != seat:
+        return f"{board.title(card)} is not yours."
+    zone = board.zone(card)
+    return None if zone in ("hand", "discard", "hill") else f"{board.title(card)} is in play already, or in your deck."
+
+
+def new_frame(dealer: Dealer, seat: Seat) -> None:
+    """Let what is recorded be answered by whoever may: a play of nobody's carries the questions."""
+    if not dealer.state.frames:
+        dealer.begin(Frame(seat, moment="react"))
+
+
+def mine(board: Board, seat: Seat, card: str) -> None:
+    """Raise `NotAllowed` unless that seat controls a card in play, or owns it."""
+    number = board.stance(card)
+    if number is not None and board.state.stances[number].seat == seat:
+        return
+    if card not in board.state.play and not card.startswith("home"):
+        raise NotAllowed("There is no such card in play.")
+    if seat not in (town.holder(board, card), board.owner(card)):
+        raise NotAllowed(f"{board.title(card)} is not yours to change: its player records it, or a judge.")
+
+
+@checks(AddDude)
+def check_add_dude(board: Board, seat: Seat, move: AddDude) -> None:
+    """Put a dude into play, of a card or by name."""
+    idle_table(board)
+    printing = printing_of(board, move.card) if move.card else None
+    if move.card and (printing is None or printing.kind != "dude"):
+        raise NotAllowed("That card is no dude.")
+    if not move.card:
+        plain_name(move.name)
+    refuse(source_refusal(board, seat, move.card))
+    if move.at and not board.is_place(move.at):
+        raise NotAllowed("That is no location in play.")
+    if move.seat is not None and move.seat not in board.seats:
+        raise NotAllowed("There is no such seat.")
+    limits = {"value": 13, "bullets": 20, "influence": 20, "rating": 13, "shaman": 13}
+    for field, high in limits.items():
+        number = getattr(move, field)
+        if number is not None and not (1 if field == "value" else 0) <= number <= high:
+            raise NotAllowed(f"A dude's {field} is from {1 if field == 'value' else 0} to {high}.")
+    _affordable(board, seat, move.card, pay=move.pay)
+
+
+def _affordable(board: Board, seat: Seat, card: str, *, pay: bool) -> None:
+    price = attaching.price(board, card) if pay and card else 0
+    if price > board.player(seat).rock:
+        raise NotAllowed(f"That costs {price} ghost rock, and you have {board.player(seat).rock}.")
+
+
+@applies(AddDude)
+def add_dude(dealer: Dealer, seat: Seat, move: AddDude) -> None:
+    """The dude comes into play with the figures that were named, at home unless a place was."""
+    card = move.card if move.card in dealer.state.cards else dealer.new_card(seat, move.card, move.name.strip())
+    controller = seat if move.seat is None else move.seat
+    named = {"value": move.value, "bullets": move.bullets, "influence": move.influence}
+    printed = {figure: number for figure, number in named.items() if number is not None}
+    rated = {"Kung Fu": move.rating, "Shaman": move.shaman}
+    ratings = {word: number for word, number in rated.items() if number is not None}
+    shooter = "" if move.stud is None else "stud" if move.stud else "draw"
+    at = move.at or dealer.home(controller)
+    held = InPlay(controller, at, printed=printed, ratings=ratings, shooter=shooter)
+    new_frame(dealer, seat)
+    paid = attaching.price(dealer, card) if move.pay and move.card else 0
+    attaching.enter(dealer, controller, card, at, paid, held)
+
+
+@checks(AddDeed)
+def check_add_deed(board: Board, seat: Seat, move: AddDeed) -> None:
+    """Put a deed onto one's street or out of town."""
+    idle_table(board)
+    printing = printing_of(board, move.card)
+    if move.card and (printing is None or printing.kind != "deed"):
+        raise NotAllowed("That card is no deed.")
+    if not move.card:
+        raise NotAllowed("Name the deed's card.")
+    refuse(source_refusal(board, seat, move.card))
+    _affordable(board, seat, move.card, pay=move.pay)
+
+
+@applies(AddDeed)
+def add_deed(dealer: Dealer, seat: Seat, move: AddDeed) -> None:
+    """It is laid at an end of the street; one with the keyword Out of Town is out of town."""
+    card = move.card if move.card in dealer.state.cards else dealer.new_card(seat, move.card)
+    side = "out" if "Out of Town" in dealer.card(card).keywords else move.side
+    new_frame(dealer, seat)
+    paid = attaching.price(dealer, card) if move.pay else 0
+    dealer.rock(seat, -paid, dealer.title(card))
+    dealer.put_in_play(card, InPlay(seat, at=card))
+    loading.lay(dealer, seat, card, side)
+    dealer.say(ev.Entered(seat, dealer.title(card), "out of town" if side == "out" else "the street", paid))
+    posses.happened(dealer, "enters", card)
+
+
+@checks(AttachCard)
+def check_attach(board: Board, seat: Seat, move: AttachCard) -> None:
+    """Attach goods or a spell to a dude; whether it may be there the players know best, unless it is paid for as shoppin'."""
+    idle_table(board)
+    refuse(source_refusal(board, seat, move.card))
+    refuse(attaching.refusal(board, seat, move.card, move.to, strict=move.pay))
+    _affordable(board, seat, move.card, pay=move.pay)
+
+
+@applies(AttachCard)
+def attach(dealer: Dealer, seat: Seat, move: AttachCard) -> None:
+    """Attach it."""
+    _attach(dealer, seat, move.card, move.to, pay=move.pay)
+
+
+def _attach(dealer: Dealer, seat: Seat, card: str, to: str, *, pay: bool) -> None:
+    card = card if card in dealer.state.cards else dealer.new_card(seat, card)
+    new_frame(dealer, seat)
+    attaching.attach(dealer, seat, card, to, attaching.price(dealer, card) if pay else 0)
+
+
+@checks(Plant)
+def check_plant(board: Board, seat: Seat, move: Plant) -> None:
+    """Plant a Totem (1.8)."""
+    idle_table(board)
+    if move.card in board.state.cards and board.owner(move.card) != seat:
+        raise NotAllowed("That card is not yours.")
+    if move.card in board.state.cards and board.zone(move.card) != "hand":
+        raise NotAllowed(f"{board.title(move.card)} is not in your hand.")
+    if move.card not in board.state.cards and board.player(seat).loaded:
+        raise NotAllowed("That card is not in your hand.")
+    refuse(shaman.planting_refusal(board, seat, move.card, move.at))
+    _affordable(board, seat, move.card, pay=move.pay)
+
+
+@applies(Plant)
+def plant(dealer: Dealer, seat: Seat, move: Plant) -> None:
+    """The Shaman does not boot (1.8)."""
+    _attach(dealer, seat, move.card, move.at, pay=move.pay)
+
+
+@checks(MoveDude)
+def check_move(board: Board, seat: Seat, move: MoveDude) -> None:
+    """Move a dude of one's own."""
+    idle_table(board)
+    if not board.is_dude(move.dude):
+        raise NotAllowed("Name a dude in play.")
+    mine(board, seat, move.dude)
+    if not board.is_place(move.to):
+        raise NotAllowed("That is no location in play.")
+    if board.place(move.dude) == move.to:
+        raise NotAllowed(f"{board.title(move.dude)} is there already.")
+    if source := figures.forbidden(board, move.dude, "move", seat):
+        raise NotAllowed(f"{board.title(move.dude)} cannot move ({source}).")
+    if move.boot is None and board.booted(move.dude) and town.must_boot(board, move.dude, move.to):
+        raise NotAllowed(
+            f"{board.title(move.dude)} is booted, and would boot to move there: say `boot: no` if an effect moves him."
+        )
+
+
+@applies(MoveDude)
+def move_dude(dealer: Dealer, seat: Seat, move: MoveDude) -> None:
+    """He boots as the rules of moving say, or as was recorded."""
+    boots = town.must_boot(dealer, move.dude, move.to) if move.boot is None else move.boot
+    new_frame(dealer, seat)
+    posses.move(dealer, move.dude, move.to, boots=boots)
+
+
+@checks(BootCard)
+def check_boot(board: Board, seat: Seat, move: BootCard) -> None:
+    """Boot a card of one's own that is unbooted."""
+    idle_table(board)
+    mine(board, seat, move.card)
+    if board.booted(move.card):
+        raise NotAllowed(f"{board.title(move.card)} is booted already.")
+    if move.card.startswith("home") and not board.player(int(move.card[4:])).outfit:
+        raise NotAllowed("That home has no outfit here to boot.")
+
+
+@applies(BootCard)
+def boot(dealer: Dealer, seat: Seat, move: BootCard) -> None:
+    """Boot it."""
+    posses.boot(dealer, move.card, "", seat)
+
+
+@checks(UnbootCard)
+def check_unboot(board: Board, seat: Seat, move: UnbootCard) -> None:
+    """Unboot a card of one's own that is booted."""
+    idle_table(board)
+    mine(board, seat, move.card)
+    if not board.booted(move.card):
+        raise NotAllowed(f"{board.title(move.card)} is not booted.")
+
+
+@applies(UnbootCard)
+def unboot(dealer: Dealer, seat: Seat, move: UnbootCard) -> None:  # noqa: ARG001
+    """Unboot it."""
+    posses.unboot(dealer, move.card)
+
+
+@checks(AdjustCard)
+def check_adjust(board: Board, seat: Seat, move: AdjustCard) -> None:
+    """Change a figure of any card in play for a time: an effect of the real table may be anybody's."""
+    idle_table(board)
+    if move.card not in board.state.play and not board.is_place(move.card):
+        raise NotAllowed("There is no such card in play.")
+    if board.state.options and seat not in board.seats:
+        raise NotAllowed("Only players record effects.")
+    if move.figure not in ADJUSTABLE:
+        raise NotAllowed(f"“{move.figure[:30]}” is no figure here; these are: {', '.join(ADJUSTABLE)}.")
+    if move.figure not in ("stud", "draw") and not 0 < abs(move.by) <= LARGEST:
+        raise NotAllowed(f"Say by how much: from -{LARGEST} to {LARGEST}, not 0.")
+    if move.figure in figures.RATINGS and not figures.parts(board, move.card, move.figure):
+        raise NotAllowed(f"{board.title(move.card)} has no {figures.RATINGS[move.figure]} rating to change.")
+
+
+@applies(AdjustCard)
+def adjust(dealer: Dealer, seat: Seat, move: AdjustCard) -> None:
+    """It lasts as long as was said: else to the end of the shootout, or to Sundown."""
+    moment = "shootout" if dealer.state.shootout else "noon"
+    dealer.begin(Frame(seat, moment=moment, source="recorded"))
+    title = dealer.title(move.card)
+    if move.figure in ("stud", "draw"):
+        until = effects.last(dealer, move.card, move.until, shooter=move.figure)
+        dealer.say(ev.Became(title, move.figure, until, "recorded"))
+    else:
+        until = effects.last(dealer, move.card, move.until, figure=move.figure, by=move.by)
+        dealer.say(ev.Adjusted(title, move.figure, move.by, None, until, "recorded"))
+    run(dealer)
+
+
+@checks(Remove)
+def check_remove(board: Board, seat: Seat, move: Remove) -> None:
+    """Take a card of one's own out of play."""
+    idle_table(board)
+    mine(board, seat, move.card)
+    if move.card not in board.state.play and board.stance(move.card) is None:
+        raise NotAllowed("A home stays.")
+    if board.card(move.card).kind in ("outfit", "legend"):
+        raise NotAllowed("An outfit or legend stays.")
+
+
+@applies(Remove)
+def remove(dealer: Dealer, seat: Seat, move: Remove) -> None:  # noqa: ARG001
+    """With everything that is attached to it."""
+    posses.leave_play(dealer, move.card, move.to)
+
+
+@checks(Control)
+def check_control(board: Board, seat: Seat, move: Control) -> None:  # noqa: ARG001
+    """Record who controls a location, as anybody at the table sees it."""
+    idle_table(board)
+    if not board.is_place(move.at):
+        raise NotAllowed("That is no location in play.")
+    if move.at.startswith("home"):
+        raise NotAllowed("A home is always its player's.")
+    if move.seat is not None and move.seat != -1 and move.seat not in board.seats:
+        raise NotAllowed("There is no such seat.")
+    if board.state.taken.get(move.at) == move.seat:
+        raise NotAllowed("That is recorded so already.")
+
+
+@applies(Control)
+def control(dealer: Dealer, seat: Seat, move: Control) -> None:  # noqa: ARG001
+    """It stands until it is recorded otherwise."""
+    taken = {place: one for place, one in dealer.state.taken.items() if place != move.at}
+    dealer.set(taken=taken if move.seat is None else {**taken, move.at: move.seat})
+    now = town.controller(dealer, move.at)
+    dealer.say(ev.ControlChanged(dealer.title(move.at), None if now == -1 else now, move.seat is not None))
+
+
+@checks(Rock)
+def check_rock(board: Board, seat: Seat, move: Rock) -> None:
+    """Gain or pay ghost rock."""
+    idle_table(board)
+    if not 0 < abs(move.by) <= LARGEST:
+        raise NotAllowed(f"Say how much: from -{LARGEST} to {LARGEST}, not 0.")
+    if board.player(seat).rock + move.by < 0:
+        raise NotAllowed(f"You have {board.player(seat).rock} ghost rock.")
+
+
+@applies(Rock)
+def rock(dealer: Dealer, seat: Seat, move: Rock) -> None:
+    """Note it."""
+    dealer.rock(seat, move.by)
