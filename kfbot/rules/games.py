@@ -5,6 +5,8 @@ from typing import Final, NamedTuple, cast
 
 import msgspec
 
+from kfbot.rules.doomtown.facts import DoomtownFacts
+from kfbot.rules.doomtown.game import Doomtown
 from kfbot.rules.fighting.facts import FightingFacts
 from kfbot.rules.fighting.game import Fighting
 from kfbot.rules.fusion.facts import FusionFacts
@@ -22,6 +24,7 @@ class Entry(NamedTuple):
 
 GAMES: Final[Mapping[str, Entry]] = {
     "fusion": Entry("fusion.json", FusionFacts, Fusion),
+    "doomtown": Entry("cards.json", DoomtownFacts, Doomtown),
     "fighting": Entry("fighting.json", FightingFacts, Fighting),
 }
 

@@ -77,7 +77,7 @@ def boots(board: Board, card: str, me: str) -> str:
 
 
 def _cost_refusal(board: Board, scene: terms.Scene, title: str, ability: Ability) -> str | None:
-    chosen: set[str] = set()
+    chosen = {step.name for step in ability.choose if isinstance(step, Choose)}
     for cost in ability.costs:
         match cost:
             case Choose(name=name, what=what, least=least):
@@ -100,7 +100,10 @@ def _cost_refusal(board: Board, scene: terms.Scene, title: str, ability: Ability
 
 def _choice_refusal(board: Board, scene: terms.Scene, title: str, steps: Sequence[Effect]) -> str | None:
     for step in steps:
-        if isinstance(step, Choose) and step.least and len(terms.select(board, scene, step.what)) < step.least:
+        unknown = isinstance(step, Choose) and step.what.where == "hand" and not board.player(scene.seat).loaded
+        if unknown or not isinstance(step, Choose) or not step.least:
+            continue
+        if len(terms.select(board, scene, step.what)) < step.least:
             return f"Nothing that {title} could be used on is there."
     return None
 
@@ -127,13 +130,9 @@ def _user_refusal(board: Board, seat: Seat, card: str, number: int, ability: Abi
     if zone == "play" and (away := _control_refusal(board, seat, card, ability)) is not None:
         return away
     fighting = "shootout" in ability.when and "shootout" in kungfu.moments(board)
-    if me and not ability.user and fighting and not board.in_posse(me) and not _joins(ability):
-        return f"{board.title(me)} is not in your posse."
+    if me and not ability.user and fighting and board.in_posse(me) == ability.joins:
+        return f"{board.title(me)} is {'in your posse already' if ability.joins else 'not in your posse'}."
     return refusal(board, seat, card, number, ability, me)
-
-
-def _joins(ability: Ability) -> bool:
-    return ability.joins
 
 
 def _control_refusal(board: Board, seat: Seat, card: str, ability: Ability) -> str | None:
@@ -177,7 +176,7 @@ def technique_steps(board: Board, ability: Ability, zone: str, *, end: bool) -> 
     test = kungfu.test_steps(board.rules, what_happens(ability), ability.failed)
     after: tuple[Todo, ...] = (Place(), PutPull(), OfferCombo())
     ending: tuple[Todo, ...] = (EndPlay(),) if end else ()
-    return (Announce("technique", zone), *boot, *ability.costs, *ability.choose, *test, *after, *ending)
+    return (Announce("technique", zone), *ability.choose, *boot, *ability.costs, *test, *after, *ending)
 
 
 def spell_steps(ability: Ability) -> tuple[Todo, ...]:
@@ -189,7 +188,7 @@ def spell_steps(ability: Ability) -> tuple[Todo, ...]:
         NameIt(),
         CompareCheck(what_happens(ability), ability.failed),
     )
-    return (Announce("spell"), *boot, *ability.costs, *ability.choose, *test, PutPull(), EndPlay())
+    return (Announce("spell"), *ability.choose, *boot, *ability.costs, *test, PutPull(), EndPlay())
 
 
 def plain_steps(board: Board, card: str, ability: Ability, *, react: bool = False) -> tuple[Todo, ...]:
@@ -200,7 +199,7 @@ def plain_steps(board: Board, card: str, ability: Ability, *, react: bool = Fals
     ending: tuple[Todo, ...] = () if react else (EndPlay(),)
     word = "react" if react else "ability"
     steps = what_happens(ability)
-    return (Announce(word), *boot, *ability.costs, *ability.choose, *steps, PutPull(), Place(), *ending)
+    return (Announce(word), *ability.choose, *boot, *ability.costs, *steps, PutPull(), Place(), *ending)
 
 
 def caster_options(board: Board, seat: Seat, card: str, number: int, ability: Ability) -> list[tuple[str, str | None]]:

@@ -6,6 +6,7 @@ from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.dealer import Dealer
 from kfbot.rules.doomtown.handlers import applies, checks, readable, your_play
 from kfbot.rules.doomtown.moves import Answer, Done, Joker, Pass, Pick, Preset, React
+from kfbot.rules.doomtown.state import AskReact, Frame, HandOn
 from kfbot.rules.errors import NotAllowed
 from kfbot.rules.kernel import Seat
 
@@ -130,4 +131,10 @@ def pass_(dealer: Dealer, seat: Seat, move: Pass) -> None:  # noqa: ARG001
         reacts.pass_on(dealer)
         return
     dealer.say(ev.Passed(seat))
-    day.next_turn(dealer, in_shootout=dealer.state.shootout is not None, passed=True)
+    if dealer.state.shootout is None:
+        day.next_turn(dealer, in_shootout=False, passed=True)
+        return
+    everybody = dealer.turn_order(seat)
+    dealer.begin(
+        Frame(seat, moment="react", todo=(AskReact("pass", "", (seat,)), AskReact("play", "", everybody), HandOn(True)))
+    )

@@ -10,7 +10,8 @@ from kfbot.rules.doomtown.facts import Card
 from kfbot.rules.doomtown.piles import taken
 from kfbot.rules.doomtown.state import Decision, InPlay
 from kfbot.rules.doomtown.steps import ask, does
-from kfbot.rules.doomtown.verbs import Attach, Enter
+from kfbot.rules.doomtown.verbs import Attach, Choose, Discard, Enter
+from kfbot.rules.doomtown.vocabulary import Select
 from kfbot.rules.kernel import Seat
 
 ON_PLACES = ("Improvement",)
@@ -23,7 +24,7 @@ def refusal(board: Board, seat: Seat, card: str, to: str, *, strict: bool = True
     printing = printing_of(board, card)
     if printing is None or printing.kind not in ("goods", "spell"):
         return "Only goods and spells are attached."
-    if "Totem" in printing.keywords and not named_traits.named(board, to, "can have one Totem"):
+    if "Totem" in printing.keywords and not named_traits.named(board, to, "carries one totem"):
         return shaman.planting_refusal(board, seat, card, to, strict=strict)
     if board.is_place(to):
         placed = any(word in printing.keywords for word in ON_PLACES)
@@ -39,11 +40,14 @@ def _dude_refusal(board: Board, seat: Seat, printing: Card, card: str, to: str, 
         return f"You do not control {name}."
     if source := figures.forbidden(board, to, "attach", seat):
         return f"{name} cannot have attachments ({source})."
-    weapon = "Weapon" in printing.keywords and "Melee" not in printing.keywords
+    weapon = "Weapon" in printing.keywords
     if weapon and (source := figures.forbidden(board, to, "attach weapons", seat)):
-        return f"{name} cannot have such Weapons ({source})."
+        return f"{name} cannot have Weapons ({source})."
+    if weapon and "Melee" not in printing.keywords and named_traits.named(board, to, "no weapons but melee"):
+        return f"{name} can only have Melee Weapons."
+    totem = "Totem" in printing.keywords
     skill = next((shaman.SKILL[w.lower()] for w in printing.keywords if w.lower() in shaman.SKILL), "")
-    if printing.kind == "spell" and skill and figures.rating(board, to, skill.lower()) is None:
+    if printing.kind == "spell" and skill and not totem and figures.rating(board, to, skill.lower()) is None:
         return f"{name} has no {skill} rating, so he cannot have {printing.title}."
     scene = terms.Scene(seat, to, card).it(to)
     if not terms.holds_all(board, scene, printing.attach):
@@ -61,17 +65,37 @@ def hosts(board: Board, seat: Seat, card: str, *, strict: bool = True) -> list[s
     return [to for to in options if refusal(board, seat, card, to, strict=strict) is None]
 
 
-def price(board: Board, card: str, less: int = 0) -> int:
-    """Return what a card costs in ghost rock, reduced but never below 0."""
+def price(board: Board, card: str, less: int = 0, *, seat: Seat = 0, at: str = "") -> int:
+    """Return what a card costs in ghost rock, never below 0: as printed, less an effect's reduction, with what its own traits say
+    (for a dude that enters at ``at``, where one may enter beside another for less)."""
     printing = printing_of(board, card)
-    return max(0, ((printing.cost if printing else 0) or 0) - less)
+    if printing is None:
+        return 0
+    scene = terms.Scene(board.owner(card) if card in board.state.cards else seat, this=card)
+    own = (t for t in printing.traits if t.figure == "cost" and terms.holds_all(board, scene, t.when))
+    change = sum(terms.amount(board, scene, trait.amount) for trait in own)
+    return max(0, (printing.cost or 0) - less + change - _beside(board, printing, scene.seat, at))
+
+
+def _beside(board: Board, printing: Card, seat: Seat, at: str) -> int:
+    """The reduction of a dude who enters for the influence of another less, beside that dude if wanted."""
+    prefix = "enters for influence less, beside a dude of gang "
+    gang = next((t.named.removeprefix(prefix) for t in printing.traits if t.named.startswith(prefix)), "")
+    if not gang or board.player(seat).gang != gang:
+        return 0
+    others = [d for d in board.dudes_of(seat) if at in ("", board.home(seat)) or board.place(d) == at]
+    return max((figures.figure(board, dude, "influence") for dude in others), default=0)
 
 
 def attach(dealer: Dealer, seat: Seat, card: str, to: str, paid: int) -> None:
     """Attach a card: a Totem is planted. Its controller is who attached it; its owner stays."""
     dealer.rock(seat, -paid, dealer.title(card))
     taken(dealer, card)
-    dealer.put_in_play(card, InPlay(seat, on=to))
+    was = dealer.zone(card)
+    if dealer.state.frames:
+        dealer.name("from hand", (card,) if was in ("hand", "limbo") else ())
+    held = dealer.state.play.get(card)
+    dealer.put_in_play(card, InPlay(seat, on=to, booted=held is not None and held.booted))
     title, place = dealer.title(card), dealer.title(to)
     if dealer.is_place(to):
         planted = shaman.is_totem(dealer, card)
@@ -80,6 +104,15 @@ def attach(dealer: Dealer, seat: Seat, card: str, to: str, paid: int) -> None:
     else:
         dealer.say(ev.Attached(seat, title, place, paid))
         posses.happened(dealer, "attached", card)
+        _one_totem(dealer, to)
+
+
+def _one_totem(dealer: Dealer, dude: str) -> None:
+    """A dude who carries one Totem and has two gives one up, as his player chooses (1.8)."""
+    held = [card for card in dealer.attached(dude) if shaman.is_totem(dealer, card)]
+    if len(held) > 1 and dealer.state.frames:
+        surplus = Choose("surplus", Select(kind="spell", where=f"on:{dude}", keyword=("Totem",)))
+        dealer.push(surplus, Discard("surplus"))
 
 
 @does(Attach)

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from kfbot.rules.doomtown import events as ev
-from kfbot.rules.doomtown import figures, terms
+from kfbot.rules.doomtown import figures, named_traits, terms
 from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.dealer import Dealer
-from kfbot.rules.doomtown.effects import last, meant, number, source
+from kfbot.rules.doomtown.effects import last, meant, number, out_of_reach, source
 from kfbot.rules.doomtown.piles import player_of
 from kfbot.rules.doomtown.state import Announce, Begin, Bind, Decision, EndPlay, Frame
 from kfbot.rules.doomtown.steps import ask, does
@@ -24,11 +24,9 @@ SECRET = ("hand", "top")
 def choose(dealer: Dealer, step: Choose) -> None:
     """Somebody chooses; what the player named with the move is taken, and where exactly so many fit, those are."""
     frame = dealer.state.frames[-1]
-    options = tuple(
-        card
-        for card in terms.select(dealer, terms.scene_of(frame), step.what)
-        if not figures.forbidden(dealer, card, "be chosen", frame.seat)
-    )
+    if step.what.where in ("hand", "discard") and not dealer.player(frame.seat).loaded and not _known(dealer, step):
+        dealer.say(ev.Said(source(dealer), f"choose a card from the {step.what.where} of the real table"))
+    options = choosable(dealer, frame, step)
     most = min(number(dealer, step.most), len(options))
     least = min(step.least, most)
     given = tuple(card for card in frame.given if card in options)[:most]
@@ -44,6 +42,27 @@ def choose(dealer: Dealer, step: Choose) -> None:
             dealer,
             Decision(seat, "choose", _question(step, least, most), options, least, most, (), step.name, hidden=secret),
         )
+
+
+def _known(dealer: Dealer, step: Choose) -> bool:
+    return bool(terms.select(dealer, terms.scene_of(dealer.state.frames[-1]), step.what))
+
+
+def choosable(board: Board, frame: Frame, step: Choose) -> tuple[str, ...]:
+    """Return what may be chosen: not what cannot be chosen or is out of a spell's reach; and where a dude shields the others of
+    his player at a location, only he, if he could be chosen too."""
+    options = [
+        card
+        for card in terms.select(board, terms.scene_of(frame), step.what)
+        if not figures.forbidden(board, card, "be chosen", frame.seat) and not out_of_reach(board, frame, card)
+    ]
+    shields = [c for c in options if board.controller(c) != frame.seat and named_traits.named(board, c, "shield")]
+    return tuple(card for card in options if card in shields or not any(_behind(board, card, one) for one in shields))
+
+
+def _behind(board: Board, card: str, shield: str) -> bool:
+    same = board.place(card) == board.place(shield) and board.controller(card) == board.controller(shield)
+    return same and board.is_dude(card)
 
 
 def _question(step: Choose, least: int, most: int) -> str:

@@ -59,7 +59,7 @@ def chained(board: Board, stance: Stance) -> int:
 
 def _scene(board: Board, stance: Stance) -> terms.Scene:
     names = dict(stance.names)
-    if named_traits.named(board, stance.dude, "ignores own tokens in combos"):
+    if named_traits.named(board, stance.dude, "combos ignore tokens"):
         tokens = (d for d in board.dudes_of(stance.seat) if "Token" in board.card(d).keywords)
         names["ignored"] = tuple(tokens)
     return terms.Scene(stance.seat, stance.dude, stance.card, names)

@@ -18,7 +18,7 @@ from kfbot.rules.doomtown.moves import (
     TakeCasualty,
 )
 from kfbot.rules.doomtown.records import mine, new_frame
-from kfbot.rules.doomtown.state import Shootout
+from kfbot.rules.doomtown.state import AskReact, Frame, Lose, Shootout
 from kfbot.rules.errors import NotAllowed, Unreadable
 from kfbot.rules.kernel import Seat
 
@@ -292,8 +292,9 @@ def casualty(dealer: Dealer, seat: Seat, move: TakeCasualty) -> None:
     covered = shootouts.covers(dealer, move.card, ace=move.ace, home=move.home)
     taken = tuple(n + covered * (s == side) for s, n in enumerate(dealer.shootout().taken))
     dealer.set_shootout(taken=taken)
-    new_frame(dealer, seat)
     if move.home:
         posses.go_home(dealer, move.card)
-    else:
-        posses.leave_play(dealer, move.card, shootouts.casualty_pile(dealer, move.card, ace=move.ace))
+        return
+    answer = () if move.ace else (AskReact("discarded for casualties", move.card, dealer.turn_order(seat)),)
+    todo = (*answer, Lose(move.card, "hill" if move.ace else "discard"))
+    dealer.begin(Frame(seat, moment="react", todo=todo))

@@ -1,22 +1,30 @@
 """The day: gambling, upkeep, High Noon, Sundown; whose play it is; and the winner check (1.4)."""
 
-from kfbot.rules.doomtown import combos, durations, figures, named_traits, posses, shootouts, town
+from kfbot.rules.doomtown import combos, durations, figures, posses, shootouts, town
 from kfbot.rules.doomtown import events as ev
 from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.dealer import Dealer
 from kfbot.rules.doomtown.piles import hand_size
-from kfbot.rules.doomtown.state import PHASES, EndPlay
+from kfbot.rules.doomtown.state import PHASES, AskReact, Dusk, EndPlay, Frame, HandOn
 from kfbot.rules.doomtown.steps import does
 from kfbot.rules.kernel import Seat
-
-AT_SUNDOWN = "gone at Sundown or when it moves"
 
 
 @does(EndPlay)
 def end_play(dealer: Dealer, step: EndPlay) -> None:  # noqa: ARG001
     """The play is used up; it is the next player's (1.3). A play of a shootout hands on the shootout's turn."""
     frame = dealer.state.frames[-1]
-    next_turn(dealer, in_shootout=frame.moment != "noon")
+    if dealer.state.shootout is not None and frame.moment != "noon":
+        posses.happened(dealer, "play", frame.me)
+        dealer.set_frame(todo=(*dealer.state.frames[-1].todo, HandOn()))
+    else:
+        next_turn(dealer, in_shootout=frame.moment != "noon")
+
+
+@does(HandOn)
+def hand_on(dealer: Dealer, step: HandOn) -> None:
+    """The play of a shootout was answered: it is the other side's."""
+    next_turn(dealer, in_shootout=True, passed=step.passed)
 
 
 def next_turn(dealer: Dealer, *, in_shootout: bool, passed: bool = False) -> None:
@@ -102,10 +110,13 @@ def check_winner(dealer: Dealer) -> None:
 
 
 def sundown(dealer: Dealer) -> None:
-    """Sundown: what lasted for the turn ends, tokens that last a turn leave, everything unboots, hands are filled."""
-    for card in list(dealer.state.play):
-        if named_traits.named(dealer, card, AT_SUNDOWN):
-            posses.leave_play(dealer, card, "out")
+    """Sundown: what acts then does, what lasted for the turn ends, everything unboots, hands are filled."""
+    dealer.begin(Frame(dealer.state.turn, moment="react", todo=(AskReact("sundown", "", dealer.turn_order(0)), Dusk())))
+
+
+@does(Dusk)
+def dusk(dealer: Dealer, step: Dusk) -> None:  # noqa: ARG001
+    """The end of the turn."""
     for card, held in dealer.state.play.items():
         if held.booted and not _stays_booted(dealer, card):
             dealer.set_card(card, booted=False)
@@ -118,7 +129,8 @@ def sundown(dealer: Dealer) -> None:
 
 
 def _stays_booted(board: Board, card: str) -> bool:
-    return bool(figures.forbidden(board, card, "unboot at sundown"))
+    place = board.place(card) if board.card(card).kind == "outfit" else card
+    return bool(figures.forbidden(board, place, "unboot at sundown"))
 
 
 def first_player(dealer: Dealer, seat: Seat) -> None:

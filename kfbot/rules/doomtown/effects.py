@@ -1,11 +1,12 @@
 """What verbs do to cards in play: booting, figures, keywords, moving, posses, casualties. See also `piles` and `choices`."""
 
 from kfbot.rules.doomtown import events as ev
-from kfbot.rules.doomtown import posses, terms
+from kfbot.rules.doomtown import figures, posses, terms
+from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.dealer import Dealer
 from kfbot.rules.doomtown.durations import until_of
 from kfbot.rules.doomtown.facts import Card
-from kfbot.rules.doomtown.state import InPlay, Modifier
+from kfbot.rules.doomtown.state import Frame, InPlay, Modifier
 from kfbot.rules.doomtown.steps import does
 from kfbot.rules.doomtown.verbs import (
     Adjust,
@@ -29,8 +30,17 @@ from kfbot.rules.doomtown.vocabulary import Condition, Restriction, Until, Who
 
 
 def meant(dealer: Dealer, what: Who) -> tuple[str, ...]:
-    """Return the cards that the play in progress means."""
-    return terms.who(dealer, terms.scene_of(dealer.state.frames[-1]), what)
+    """Return the cards that the play in progress means, without those that its spell cannot affect."""
+    frame = dealer.state.frames[-1]
+    cards = terms.who(dealer, terms.scene_of(frame), what)
+    return tuple(card for card in cards if not out_of_reach(dealer, frame, card))
+
+
+def out_of_reach(board: Board, frame: Frame, card: str) -> bool:
+    """Return whether a card cannot be affected by the spell that a play is of."""
+    return board.card(frame.card).kind == "spell" and bool(
+        figures.forbidden(board, card, "be affected by spells", frame.seat)
+    )
 
 
 def number(dealer: Dealer, what: terms.Amount) -> int:
@@ -117,7 +127,7 @@ def _extra_reduction(dealer: Dealer, card: str, figure: str, by: int) -> int:
         return 0
     if card not in dealer.opposing(frame.seat):
         return 0
-    return -sum(m.by for m in dealer.state.modifiers if m.on == frame.me and m.figure == "reduces more")
+    return -sum(m.by for m in dealer.state.modifiers if m.on == frame.me and m.figure == "reduction")
 
 
 @does(Fix)
@@ -167,7 +177,7 @@ def move(dealer: Dealer, step: Move) -> None:
     to = next((dealer.place(card) for card in meant(dealer, step.to)), "")
     for dude in meant(dealer, step.who):
         if to and posses.move(dealer, dude, to, source(dealer), boots=step.boots, seat=frame.seat):
-            more = sum(m.by for m in dealer.state.modifiers if m.on == dude and m.figure == "bullets when moving")
+            more = sum(m.by for m in dealer.state.modifiers if m.on == dude and m.figure == "bullets a move")
             _moved_bonus(dealer, dude, more)
 
 
@@ -185,7 +195,7 @@ def join(dealer: Dealer, step: Join) -> None:
     for dude in meant(dealer, step.who):
         was = dealer.place(dude)
         if posses.join(dealer, dude, source(dealer), booted=step.booted, seat=seat) and dealer.place(dude) != was:
-            more = sum(m.by for m in dealer.state.modifiers if m.on == dude and m.figure == "bullets when moving")
+            more = sum(m.by for m in dealer.state.modifiers if m.on == dude and m.figure == "bullets a move")
             _moved_bonus(dealer, dude, more)
 
 

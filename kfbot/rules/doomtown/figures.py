@@ -94,6 +94,8 @@ def figure(board: Board, card: str, name: str) -> int:
         name = "control"
     if name == "kung fu":
         return rating(board, card, "kung fu") or 0
+    if name == "techniques":
+        return board.state.shootout.tested.get(card, 0) if board.state.shootout else 0
     total = sum(part.by for part in parts(board, card, name))
     if name == "value":
         return clamp_value(board, total) if board.zone(card) == "play" else total
@@ -174,11 +176,20 @@ def given(board: Board, card: str, name: str) -> Iterator[tuple[str, int]]:
             yield source, terms.amount(board, scene, trait.amount)
 
 
+def selves(board: Board, card: str) -> tuple[str, ...]:
+    """Return the ids that a card goes by: a home is also its outfit."""
+    if not card.startswith("home"):
+        return (card,)
+    outfit = board.player(int(card[4:])).outfit
+    return (card, outfit) if outfit else (card,)
+
+
 def has(board: Board, card: str, word: str) -> bool:
     """Return whether a card or location has a keyword, with any rating."""
-    if card.startswith("home"):
-        outfit = board.player(int(card[4:])).outfit
-        return bool(outfit) and has(board, outfit, word)
+    return any(_has(board, one, word) for one in selves(board, card))
+
+
+def _has(board: Board, card: str, word: str) -> bool:
     printing, held = board.card(card), board.state.play.get(card)
     if word in printing.keywords or word in printing.ratings:
         return True
@@ -186,16 +197,18 @@ def has(board: Board, card: str, word: str) -> bool:
         return True
     if any(mod.on == card and mod.keyword == word and active(board, mod) for mod in board.state.modifiers):
         return True
-    return held is not None and any(
-        trait.keyword == word and _given_by(board, card, source, trait) for source, trait in traits(board)
-    )
+    return any(trait.keyword == word and _given_by(board, card, source, trait) for source, trait in traits(board))
 
 
 def keywords(board: Board, card: str) -> tuple[str, ...]:
     """Return every keyword of a card, ratings with their current number: ``Kung Fu 3``."""
-    if card.startswith("home"):
-        outfit = board.player(int(card[4:])).outfit
-        return keywords(board, outfit) if outfit else ()
+    words: list[str] = []
+    for one in selves(board, card):
+        words += _keywords(board, one)
+    return tuple(dict.fromkeys(words))
+
+
+def _keywords(board: Board, card: str) -> list[str]:
     printing, held = board.card(card), board.state.play.get(card)
     given_ = {
         trait.keyword for source, trait in traits(board) if trait.keyword and _given_by(board, card, source, trait)
@@ -206,7 +219,7 @@ def keywords(board: Board, card: str) -> tuple[str, ...]:
     rated = [
         f"{word} {rating(board, card, word.lower()) if word.lower() in RATINGS else n}" for word, n in ratings.items()
     ]
-    return (*(name for name in names if name not in ratings), *rated)
+    return [*(name for name in names if name not in ratings), *rated]
 
 
 def stud(board: Board, dude: str) -> bool:
@@ -223,11 +236,12 @@ def stud(board: Board, dude: str) -> bool:
 
 def forbidden(board: Board, card: str, what: str, seat: Seat | None = None) -> str:
     """Return what forbids something to happen to a card (a title), or empty. ``seat`` is whose effect it would be."""
+    names = selves(board, card)
     for mod in board.state.modifiers:
         against = not mod.others or seat is None or seat != mod.seat
-        if mod.on == card and what in mod.cannot and against and active(board, mod):
+        if mod.on in names and what in mod.cannot and against and active(board, mod):
             return mod.source
     for source, trait in traits(board):
-        if what in trait.cannot and _given_by(board, card, source, trait):
+        if what in trait.cannot and any(_given_by(board, one, source, trait) for one in names):
             return board.title(source)
     return ""

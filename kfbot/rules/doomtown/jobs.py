@@ -46,7 +46,7 @@ def job(dealer: Dealer, step: Job) -> None:
     """Start a job: its leader (asked for, among the unbooted dudes of the user) boots and forms a posse; anyone may oppose."""
     frame = dealer.state.frames[-1]
     mark = next(iter(meant(dealer, step.mark)), "")
-    leaders = [d for d in dealer.dudes_of(frame.seat) if not dealer.booted(d)]
+    leaders = list(frame.names.get("leader", ())) or [d for d in dealer.dudes_of(frame.seat) if not dealer.booted(d)]
     if not mark or not leaders:
         dealer.say(ev.Resisted(source(dealer), "needs a mark, and an unbooted dude to lead the job"))
         return
@@ -59,7 +59,7 @@ def job(dealer: Dealer, step: Job) -> None:
         ask(dealer, Decision(frame.seat, "choose", "choose who leads the job", tuple(leaders), name="leader", then=go))
 
 
-def lead(dealer: Dealer) -> None:
+def lead(dealer: Dealer, bullets: int = 0) -> None:
     """Start the shootout of a job that the play in progress is about."""
     frame = dealer.state.frames[-1]
     leader = next(iter(frame.names.get("leader", ())), "")
@@ -70,7 +70,7 @@ def lead(dealer: Dealer) -> None:
     against = dealer.opponent(frame.seat)
     place = dealer.place(mark)
     names = {name: cards for name, cards in frame.names.items() if name not in ("job", "leader")}
-    start_job(dealer, leader, against, place, mark, steps, frame.card, names)
+    start_job(dealer, leader, against, place, mark, steps, frame.card, names, bullets)
 
 
 def start_job(
@@ -82,6 +82,9 @@ def start_job(
     steps: tuple[Effect, ...] = (),
     card: str = "",
     names: dict[str, tuple[str, ...]] | None = None,
+    bullets: int = 0,
 ) -> None:
     """Begin a job's shootout at its mark."""
-    shootouts.start(dealer, leader, against, place, mark=mark, job=True, steps=steps, card=card, names=names)
+    shootouts.start(
+        dealer, leader, against, place, mark=mark, job=True, steps=steps, card=card, names=names, bullets=bullets
+    )

@@ -17,6 +17,7 @@ from kfbot.rules.doomtown.state import (
     AskReact,
     Bind,
     CompareTest,
+    Frame,
     NameIt,
     Pulling,
     PutPull,
@@ -25,9 +26,11 @@ from kfbot.rules.doomtown.state import (
     Todo,
 )
 from kfbot.rules.doomtown.steps import does
-from kfbot.rules.doomtown.verbs import Choose, GoHome, KungFuTest
+from kfbot.rules.doomtown.verbs import Choose, GoHome, KungFuTest, May, TakeInHand
 from kfbot.rules.kernel import Seat
 
+KEEP: Final = "keep the pull"
+"""The name by which a play remembers that the pulled card may be kept, and by what margin."""
 UNNAMED: Final = PlayingCard(1, Suit.SPADES, joker=True)
 
 
@@ -143,7 +146,14 @@ def compare(dealer: Dealer, step: CompareTest) -> None:
     reacts = (answer,) if frame.link else ()
     if result.passed and frame.link:
         _count(dealer, dude)
-    dealer.push(*(step.then if result.passed else step.otherwise), *reacts)
+    dealer.push(*_keeping(frame, result), *(step.then if result.passed else step.otherwise), *reacts)
+
+
+def _keeping(frame: Frame, result: ev.Tested) -> tuple[Todo, ...]:
+    least = frame.names.get(KEEP)
+    if not least or not result.passed or result.margin < int(least[0]):
+        return ()
+    return (May("take the pulled card into your hand", (TakeInHand("pulled"),)),)
 
 
 def _count(dealer: Dealer, dude: str) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kfbot.rules.doomtown import attaching, posses
+from kfbot.rules.doomtown import attaching
 from kfbot.rules.doomtown import events as ev
 from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.combos import printing_of
@@ -10,7 +10,7 @@ from kfbot.rules.doomtown.dealer import Dealer
 from kfbot.rules.doomtown.handlers import applies, checks, idle_table, readable
 from kfbot.rules.doomtown.moves import DiscardCard, DrawCards, LoadDeck, PullCard, Retrieve, Shuffle
 from kfbot.rules.doomtown.piles import HAND_SIZE
-from kfbot.rules.doomtown.state import Frame, InPlay, NameIt, PutPull, TakePull
+from kfbot.rules.doomtown.state import AfterPull, AskReact, Frame, InPlay, NameIt, PutPull, TakePull
 from kfbot.rules.errors import NotAllowed
 from kfbot.rules.kernel import Seat
 
@@ -67,9 +67,7 @@ def load(dealer: Dealer, seat: Seat, move: LoadDeck) -> None:
     outfit, legend = dealer.player(seat).outfit, dealer.player(seat).legend
     dealer.say(ev.DeckLoaded(seat, len(move.cards), dealer.title(outfit), dealer.title(legend), tuple(titles)))
     dealer.draw(seat, HAND_SIZE)
-    if outfit:
-        dealer.begin(Frame(seat, moment="react"))
-        posses.happened(dealer, "game start", "")
+    dealer.begin(Frame(seat, moment="react", todo=(AskReact("game start", "", (seat,)),)))
 
 
 def _outfit(dealer: Dealer, seat: Seat, move: LoadDeck) -> None:
@@ -162,7 +160,7 @@ def check_pull(board: Board, seat: Seat, move: PullCard) -> None:  # noqa: ARG00
 @applies(PullCard)
 def pull(dealer: Dealer, seat: Seat, move: PullCard) -> None:
     """Pull; a joker is named; the card is put away (1.1)."""
-    dealer.begin(Frame(seat, moment="test", todo=(TakePull(), NameIt(), PutPull()), real=move.pull))
+    dealer.begin(Frame(seat, moment="test", todo=(TakePull(), AfterPull(), NameIt(), PutPull()), real=move.pull))
 
 
 @checks(Retrieve)

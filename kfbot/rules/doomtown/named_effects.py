@@ -3,12 +3,17 @@
 from collections.abc import Callable
 from typing import Final
 
+from msgspec.structs import replace
+
 from kfbot.rules.doomtown import events as ev
-from kfbot.rules.doomtown import jobs, pulls, terms
+from kfbot.rules.doomtown import figures, jobs, pulls, terms
 from kfbot.rules.doomtown.dealer import Dealer
-from kfbot.rules.doomtown.effects import source
-from kfbot.rules.doomtown.steps import does
-from kfbot.rules.doomtown.verbs import Call
+from kfbot.rules.doomtown.effects import meant, source
+from kfbot.rules.doomtown.kungfu import KEEP
+from kfbot.rules.doomtown.state import AfterPull, Decision, NameIt, TakePull
+from kfbot.rules.doomtown.steps import ask, does
+from kfbot.rules.doomtown.verbs import Adjust, Call, When
+from kfbot.rules.doomtown.vocabulary import Is
 
 Args = tuple[str | int, ...]
 CALLS: Final[dict[str, Callable[[Dealer, Args], None]]] = {}
@@ -55,12 +60,12 @@ def fight(dealer: Dealer, args: Args) -> None:  # noqa: ARG001
 
 
 @named("lead job")
-def lead_job(dealer: Dealer, args: Args) -> None:  # noqa: ARG001
+def lead_job(dealer: Dealer, args: Args) -> None:
     """Start the shootout of a job."""
-    jobs.lead(dealer)
+    jobs.lead(dealer, int(args[0]) if args else 0)
 
 
-@named("switch bonuses")
+@named("switch stud and draw bonus")
 def switch_bonuses(dealer: Dealer, args: Args) -> None:  # noqa: ARG001
     """Exchange my total stud and draw bonus for this round's draw hands."""
     shootout, seat = dealer.state.shootout, dealer.state.frames[-1].seat
@@ -70,7 +75,7 @@ def switch_bonuses(dealer: Dealer, args: Args) -> None:  # noqa: ARG001
         dealer.say(ev.Said(source(dealer), "the stud and draw bonuses of this posse are exchanged this round"))
 
 
-@named("second cheatin")
+@named("cheat again")
 def second_cheatin(dealer: Dealer, args: Args) -> None:  # noqa: ARG001
     """One more Cheatin' Resolution may be played against the opponent this round."""
     shootout, seat = dealer.state.shootout, dealer.state.frames[-1].seat
@@ -82,7 +87,7 @@ def second_cheatin(dealer: Dealer, args: Args) -> None:  # noqa: ARG001
         )
 
 
-@named("job fails")
+@named("the job fails")
 def job_fails(dealer: Dealer, args: Args) -> None:  # noqa: ARG001
     """If ``me`` is the mark of the job, it fails when the shootout ends."""
     shootout, frame = dealer.state.shootout, dealer.state.frames[-1]
@@ -91,7 +96,7 @@ def job_fails(dealer: Dealer, args: Args) -> None:  # noqa: ARG001
         dealer.say(ev.Said(source(dealer), "the job fails when the shootout ends"))
 
 
-@named("shuffle hand into deck")
+@named("shuffle hand in")
 def shuffle_hand(dealer: Dealer, args: Args) -> None:  # noqa: ARG001
     """Shuffle my hand into my deck."""
     seat = dealer.state.frames[-1].seat
@@ -100,9 +105,41 @@ def shuffle_hand(dealer: Dealer, args: Args) -> None:  # noqa: ARG001
     dealer.say(ev.Shuffled(seat))
 
 
-@named("shuffle deck")
-def shuffle_deck(dealer: Dealer, args: Args) -> None:  # noqa: ARG001
-    """Shuffle my deck."""
-    seat = dealer.state.frames[-1].seat
-    dealer.set_player(seat, deck=dealer.chance.shuffled(dealer.player(seat).deck))
-    dealer.say(ev.Shuffled(seat))
+@named("pull instead")
+def pull_instead(dealer: Dealer, args: Args) -> None:  # noqa: ARG001
+    """I pull, and that pull counts instead of the one that is being answered (1.6)."""
+    dealer.push(TakePull(), AfterPull(), NameIt(), Call("replace pull"))
+
+
+@named("keep the pull")
+def keep_the_pull(dealer: Dealer, args: Args) -> None:
+    """If the test that is being answered is passed by that much, I may take the pulled card into my hand (1.6)."""
+    if len(dealer.state.frames) > 1:
+        below = dealer.state.frames[-2]
+        below = replace(below, names={**below.names, KEEP: (str(args[0]),)})
+        dealer.set(frames=(*dealer.state.frames[:-2], below, dealer.state.frames[-1]))
+
+
+@named("adjust a skill")
+def adjust_a_skill(dealer: Dealer, args: Args) -> None:
+    """Change one skill of a dude by a number; where it has several, the user chooses which. Kung Fu is none (1.2)."""
+    who, by = str(args[0]), int(args[1])
+    cards = meant(dealer, who)
+    skills = [skill for skill in figures.SKILLS if cards and figures.parts(dealer, cards[0], skill.lower())]
+    steps = [Adjust(who, skill.lower(), by) for skill in skills]
+    if len(steps) == 1:
+        dealer.push(steps[0])
+    elif steps:
+        seat = dealer.state.frames[-1].seat
+        then = tuple(When((Is(f"skill {n}", "chosen"),), (step,)) for n, step in enumerate(steps))
+        options = tuple(f"skill {n}" for n in range(len(steps)))
+        words = ", ".join(f"skill {n} is {skill}" for n, skill in enumerate(skills))
+        question = f"choose which skill: {words}"
+        ask(dealer, Decision(seat, "choose", question, options, name="which skill", then=(Call("that skill"), *then)))
+
+
+@named("that skill")
+def that_skill(dealer: Dealer, args: Args) -> None:  # noqa: ARG001
+    """Let the chosen skill's own name mean something, so that its step is taken."""
+    for chosen in dealer.state.frames[-1].names.get("which skill", ()):
+        dealer.name(chosen, (chosen,))

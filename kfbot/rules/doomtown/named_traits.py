@@ -5,7 +5,8 @@ from kfbot.rules.doomtown.board import Board
 
 
 def as_if(board: Board, dude: str, name: str) -> int | None:
-    """Return a rating that a trait lets a dude act with “as if” he had it: ``as if kung fu = blessed`` (1.2).
+    """Return a rating that a trait lets a dude act with “as if” he had it: ``as if kung fu = blessed`` (1.2), or for Totems alone
+    ``as if shaman for totems = kung fu`` (1.8).
 
     He does not gain the keyword, so the rating is not part of his value unless the table's reading (R5) says so.
     """

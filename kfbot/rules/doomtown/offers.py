@@ -157,7 +157,7 @@ def idle(board: Board, seat: Seat) -> Move | None:
     """Return the move that does the least for a player who sleeps, or None if none is needed."""
     decision = board.state.decision
     if decision is not None:
-        return _least(board, decision) if decision.seat == seat else None
+        return _least(decision) if decision.seat == seat else None
     if board.turn != seat:
         return None
     shootout = board.state.shootout
@@ -165,7 +165,7 @@ def idle(board: Board, seat: Seat) -> Move | None:
     return mv.Pass() if passing else None
 
 
-def _least(board: Board, decision: Decision) -> Move:
+def _least(decision: Decision) -> Move:
     match decision.kind:
         case "joker":
             return mv.Joker(1, "s")

@@ -1,6 +1,6 @@
 """Where things are, as abilities say it: the zones and neighbourhoods of a selection, and the places of a condition."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from kfbot.rules.doomtown import figures, terms, town
@@ -43,7 +43,7 @@ def _near(board: Board, scene: "Scene", card: str, place: str) -> bool:
         case "shootout":
             return board.in_posse(_dude(board, card)) or _at_shootout(board, card)
         case "posse":
-            return _dude(board, card) in board.posse(scene.seat)
+            return _dude(board, card) in (scene.names.get("posse") or board.posse(scene.seat))
         case "opposing":
             return _dude(board, card) in board.opposing(scene.seat)
         case "street":
@@ -85,7 +85,7 @@ def is_kind(board: Board, card: str, kind: str) -> bool:
             return board.is_place(card)
         case "attachment":
             held = board.state.play.get(card)
-            return held is not None and bool(held.on) and board.card(card).kind in ("goods", "spell")
+            return board.card(card).kind in ("goods", "spell") and (held is None or bool(held.on))
         case _:
             return not board.is_place(card) if kind == "outfit" else board.card(card).kind == kind
 
@@ -114,10 +114,24 @@ def at(board: Board, scene: "Scene", card: str, place: str) -> bool:
             return town.adjacent(board, there, terms.here(board, scene))
         case "holy ground":
             return figures.has(board, there, "Holy Ground")
+        case "by holy ground":
+            return _by(board, there, lambda place: figures.has(board, place, "Holy Ground"))
+        case "deed by holy ground":
+            return at(board, scene, card, "deed") and at(board, scene, card, "by holy ground")
+        case "my home":
+            return there == board.home(scene.seat)
+        case "by my home":
+            return town.adjacent(board, there, board.home(scene.seat))
+        case "street end":
+            return any(there in (player.street[0], player.street[-1]) for player in board.state.players)
         case "saloon":
             return figures.has(board, there, "Saloon")
         case _:
             return there in terms.refer(board, scene, place)
+
+
+def _by(board: Board, there: str, what: Callable[[str], bool]) -> bool:
+    return any(what(place) and town.adjacent(board, there, place) for place in board.places())
 
 
 def _holder(board: Board, card: str) -> int:

@@ -64,7 +64,7 @@ def ask_react(dealer: Dealer, step: AskReact) -> None:
     """Let the traits act, then ask the seats in order; after a React the same seat may use another."""
     if "auto" not in step.used:
         step = replace(step, used=(*step.used, "auto"))
-        acting = list(answers(dealer, step.after, step.who, auto=True))
+        acting = [one for one in answers(dealer, step.after, step.who, auto=True) if acts(dealer, step, one[0], one[2])]
         if acting:
             dealer.push(step)
             for card, number, _ in reversed(acting):
@@ -76,6 +76,12 @@ def ask_react(dealer: Dealer, step: AskReact) -> None:
             dealer.push(replace(step, seats=step.seats[at:]))
             ask(dealer, Decision(seat, "react", "use a React, or pass", tuple(found), 0, 1))
             return
+
+
+def acts(board: Board, step: AskReact, card: str, ability: Ability) -> bool:
+    """Return whether a trait acts now: it is of a seat that is asked, and what it asks for is so."""
+    scene = terms.scene_for(board, card).it(step.who)
+    return scene.seat in step.seats and terms.holds_all(board, scene, ability.requires)
 
 
 def _begin(dealer: Dealer, card: str, number: int, who: str) -> None:

@@ -86,11 +86,11 @@ def check_add_dude(board: Board, seat: Seat, move: AddDude) -> None:
         number = getattr(move, field)
         if number is not None and not (1 if field == "value" else 0) <= number <= high:
             raise NotAllowed(f"A dude's {field} is from {1 if field == 'value' else 0} to {high}.")
-    _affordable(board, seat, move.card, pay=move.pay)
+    _affordable(board, seat, move.card, pay=move.pay, at=move.at)
 
 
-def _affordable(board: Board, seat: Seat, card: str, *, pay: bool) -> None:
-    price = attaching.price(board, card) if pay and card else 0
+def _affordable(board: Board, seat: Seat, card: str, *, pay: bool, at: str = "") -> None:
+    price = attaching.price(board, card, seat=seat, at=at) if pay and card else 0
     if price > board.player(seat).rock:
         raise NotAllowed(f"That costs {price} ghost rock, and you have {board.player(seat).rock}.")
 
@@ -108,7 +108,7 @@ def add_dude(dealer: Dealer, seat: Seat, move: AddDude) -> None:
     at = move.at or dealer.home(controller)
     held = InPlay(controller, at, printed=printed, ratings=ratings, shooter=shooter)
     new_frame(dealer, seat)
-    paid = attaching.price(dealer, card) if move.pay and move.card else 0
+    paid = attaching.price(dealer, card, at=move.at) if move.pay and move.card else 0
     attaching.enter(dealer, controller, card, at, paid, held)
 
 

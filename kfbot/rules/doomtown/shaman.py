@@ -43,7 +43,7 @@ def _reaches(board: Board, dude: str, card: str, ability: Ability) -> bool:
     return far and "noon" in ability.when and not board.booted(card) and town.adjacent(board, place, there)
 
 
-REACH: Final = "uses noon Totems next to it"
+REACH: Final = "uses adjacent totems"
 
 
 def reach_key(dude: str) -> str:
@@ -66,6 +66,8 @@ def may_cast(board: Board, seat: Seat, dude: str, card: str, ability: Ability) -
     shootout = board.state.shootout
     if shootout is None:
         return None
+    if ability.joins:
+        return f"{name} is in the posse already." if board.in_posse(dude) else None
     if is_totem(board, card) and town.planted_at(board, card) != shootout.at:
         return f"{title} is not at the shootout's location."
     if not board.in_posse(dude) and (not is_totem(board, card) or board.state.options.totem_posse):
@@ -74,25 +76,18 @@ def may_cast(board: Board, seat: Seat, dude: str, card: str, ability: Ability) -
 
 
 def _only(board: Board, dude: str) -> tuple[str, ...]:
-    """The keywords that a trait limits a caster to: ``casts only Totem or Sidekick``. He may still hold other spells (1.8)."""
-    prefix = "casts only "
-    for trait in board.card(dude).traits:
-        if trait.named.startswith(prefix):
-            return tuple(trait.named.removeprefix(prefix).split(" or "))
-    return ()
+    """The keywords that a trait limits a caster to. He may still hold other spells (1.8)."""
+    limited = named_traits.named(board, dude, "casts totems and sidekicks only")
+    return ("Totem", "Sidekick") if limited else ()
 
 
 def cast_rating(board: Board, dude: str, card: str, skill: str) -> int | None:
     """Return the rating that a dude casts a card with, or None if he cannot: his own skill, with what counts when casting such a
     card; “as if he had” a rating is for Totems alone (1.8)."""
-    own = figures.parts(board, dude, skill.lower())
-    if not own and not is_totem(board, card):
-        return None
     rating = figures.rating(board, dude, skill.lower())
-    if rating is None:
-        return None
-    extra = sum(by for _, by in figures.given(board, dude, "casting totems")) if is_totem(board, card) else 0
-    return max(0, rating + extra)
+    if rating is None and is_totem(board, card):
+        return named_traits.as_if(board, dude, "shaman for totems")
+    return rating
 
 
 @does(CompareCheck)

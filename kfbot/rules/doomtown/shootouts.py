@@ -3,7 +3,7 @@
 Tao techniques leave at the end of Make Plays, immediately before either player picks a shooter, and also when it ends early.
 """
 
-from typing import Final, Literal
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -12,14 +12,14 @@ from kfbot.rules.doomtown import combos, durations, figures, hands, named_traits
 from kfbot.rules.doomtown import events as ev
 from kfbot.rules.doomtown.board import Board, face_of
 from kfbot.rules.doomtown.dealer import Dealer
-from kfbot.rules.doomtown.state import STEPS, AskReact, DrawHand, Frame, Shootout, Step
+from kfbot.rules.doomtown.state import STEPS, AskReact, DrawHand, Frame, Lose, Shootout, Step
+from kfbot.rules.doomtown.steps import does
 from kfbot.rules.doomtown.verbs import Effect
 from kfbot.rules.doomtown.vocabulary import Condition
 from kfbot.rules.kernel import Seat
 
 DRAWN: Final = 5
 """Cards of a draw hand, before studs."""
-AFTER_SHOOTOUT: Final = "gone after the shootout"
 BEFORE_SHOOTERS: Final = "gone before shooters"
 
 
@@ -35,6 +35,7 @@ def start(
     steps: tuple[Effect, ...] = (),
     card: str = "",
     names: dict[str, tuple[str, ...]] | None = None,
+    bullets: int = 0,
 ) -> None:
     """Begin a shootout: a dude called another out, or leads a job. Both (or the leader) are in their posses at once."""
     seat = dealer.controller(leader)
@@ -50,6 +51,7 @@ def start(
             turn=seat,
             job_steps=steps,
             job_card=card,
+            job_bullets=bullets,
             job_names=names or {},
         )
     )
@@ -64,11 +66,18 @@ def next_step(dealer: Dealer) -> None:
     """Go on to the next step; after the last, the next round begins with Make Plays."""
     shootout = dealer.shootout()
     at = STEPS.index(shootout.step)
+    if shootout.step == "posses" and shootout.job and _bullets(dealer, shootout) < shootout.job_bullets:
+        end(dealer, won=False)
+        return
     if shootout.step == "plays":
         end_plays(dealer)
     if shootout.step in ("casualties", "run"):
         put_away(dealer)
     _begin_step(dealer, STEPS[at + 1] if at + 1 < len(STEPS) else "plays")
+
+
+def _bullets(board: Board, shootout: Shootout) -> int:
+    return sum(figures.figure(board, dude, "bullets") for dude in shootout.posses[0] if board.is_dude(dude))
 
 
 def end_plays(dealer: Dealer) -> None:
@@ -91,7 +100,7 @@ def _begin_step(dealer: Dealer, step: Step) -> None:
                 _open(dealer, "posses formed")
             combos.at_next_play(dealer, shootout.leader)
         case "shooters":
-            _remove_tokens(dealer, BEFORE_SHOOTERS)
+            _before_shooters(dealer)
         case "hands":
             for side in (0, 1):
                 draw_hand(dealer, side)
@@ -146,7 +155,7 @@ def _posse_studs(board: Board, side: int) -> int:
     return sum(
         int(trait.amount) if isinstance(trait.amount, int) else 0
         for card, trait in figures.traits(board)
-        if trait.figure == "posse studs" and board.controller(card) == seat and _holds(board, card, trait.when)
+        if trait.figure == "stud bonus" and board.controller(card) == seat and _holds(board, card, trait.when)
     )
 
 
@@ -247,15 +256,11 @@ def covers(board: Board, card: str, *, ace: bool, home: bool) -> int:
     return (1 if home else 2) + harrowed
 
 
-def casualty_pile(board: Board, card: str, *, ace: bool) -> Literal["discard", "hill", "hand"]:
-    """Return where a casualty goes; a trait of its dude may return a discarded sidekick to the hand."""
-    if ace:
-        return "hill"
-    held = board.state.play.get(card)
-    back = (
-        held is not None and bool(held.on) and named_traits.named(board, held.on, "discarded sidekicks return to hand")
-    )
-    return "hand" if back else "discard"
+@does(Lose)
+def lose(dealer: Dealer, step: Lose) -> None:
+    """A casualty leaves play, unless what answered it did otherwise."""
+    if step.card in dealer.state.play:
+        posses.leave_play(dealer, step.card, step.to)
 
 
 def put_away(dealer: Dealer) -> None:
@@ -272,13 +277,13 @@ def end(dealer: Dealer, *, won: bool | None = None) -> None:
     combos.clear(dealer, lambda stance: stance.moment == "shootout", "the shootout is over")
     shootout = dealer.shootout()
     won = winner(dealer) if won is None else won
-    _remove_tokens(dealer, AFTER_SHOOTOUT)
     seat = None if won is None else shootout.leader if won else shootout.against
     dealer.set(shootout=None, decision=None if not dealer.state.frames else dealer.state.decision)
     durations.end_shootout(dealer)
     dealer.say(ev.ShootoutEnded(dealer.title(shootout.at), seat))
     if shootout.job:
         _end_job(dealer, shootout, succeeded=won is True)
+    _open(dealer, "shootout ends")
 
 
 def winner(board: Board) -> bool | None:
@@ -292,6 +297,8 @@ def winner(board: Board) -> bool | None:
 
 def _end_job(dealer: Dealer, shootout: Shootout, *, succeeded: bool) -> None:
     unopposed = not shootout.posses[1] and shootout.step == "posses"
+    if unopposed and _bullets(dealer, shootout) < shootout.job_bullets:
+        succeeded = False
     dealer.say(ev.JobEnded(dealer.title(shootout.job_card), succeeded, unopposed))
     for dude in shootout.posses[0]:
         if dealer.is_dude(dude):
@@ -304,10 +311,11 @@ def _end_job(dealer: Dealer, shootout: Shootout, *, succeeded: bool) -> None:
         dealer.begin(replace(frame, unopposed=unopposed))
 
 
-def _remove_tokens(dealer: Dealer, trait: str) -> None:
-    for card in list(dealer.state.play):
-        if named_traits.named(dealer, card, trait):
-            posses.leave_play(dealer, card, "out")
+def _before_shooters(dealer: Dealer) -> None:
+    """What was in play for Make Plays alone leaves."""
+    for mod in dealer.state.modifiers:
+        if mod.figure == BEFORE_SHOOTERS and mod.on in dealer.state.play:
+            posses.leave_play(dealer, mod.on, "out")
 
 
 def check_over(dealer: Dealer) -> None:

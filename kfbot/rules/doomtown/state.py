@@ -183,6 +183,23 @@ class Begin(Verb, frozen=True):
     me: str = ""
 
 
+class HandOn(Verb, frozen=True):
+    """Engine step: the turn of a shootout is handed on."""
+
+    passed: bool = False
+
+
+class Dusk(Verb, frozen=True):
+    """Engine step: the turn ends."""
+
+
+class Lose(Verb, frozen=True):
+    """Engine step: a card leaves play as a casualty, unless something else became of it."""
+
+    card: str
+    to: Literal["discard", "hill"] = "discard"
+
+
 class Announce(Verb, frozen=True):
     """Engine step: what is being played is said, now that it is known who performs it."""
 
@@ -199,7 +216,7 @@ class Restore(Verb, frozen=True):
 
 Todo: TypeAlias = Union[  # noqa: UP007 - read by msgspec
     Effect, TakePull, AfterPull, NameIt, CompareTest, CompareCheck, PutPull, Place, OfferCombo, EndPlay, Bind, AskReact, PutBack,
-    Begin, Restore, Announce,
+    Begin, Restore, Announce, Lose, HandOn, Dusk,
 ]  # fmt: skip
 
 
@@ -292,6 +309,8 @@ class Shootout(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether each side used its redraw."""
     job_steps: tuple[Effect, ...] = ()
     job_card: str = ""
+    job_bullets: int = 0
+    """The bullets that the posse must have for the job."""
     job_names: dict[str, tuple[str, ...]] = {}
 
     def side(self, seat: Seat) -> int | None:

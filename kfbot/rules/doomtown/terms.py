@@ -25,6 +25,7 @@ from kfbot.rules.doomtown.vocabulary import (
 )
 from kfbot.rules.kernel import Seat
 
+SUITS: Final = {"spades": "s", "hearts": "h", "diamonds": "d", "clubs": "c"}
 COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {"<": lt, "<=": le, "=": eq, ">=": ge, ">": gt, "!=": ne}
 
 
@@ -148,6 +149,10 @@ def _text_amount(board: Board, scene: Scene, text: str) -> int:
         return frame.margin if frame else 0
     if figure == "pull":
         return frame.pull.value if frame and frame.pull else 0
+    if ref == "others":
+        others = (seat for seat in board.seats if seat != scene.seat and not board.player(seat).out)
+        numbers = [figures.of_player(board, seat, figure.removeprefix("least ")) for seat in others]
+        return min(numbers, default=0) if figure.startswith("least ") else sum(numbers)
     if ref == "user":
         return figures.of_player(board, scene.seat, figure)
     cards = refer(board, scene, ref)
@@ -167,6 +172,8 @@ def holds(board: Board, scene: Scene, test: Condition) -> bool:
         case Compares():
             return COMPARE[test.op](amount(board, scene, test.left), amount(board, scene, test.right))
         case Exists():
+            if test.what.where == "hand" and not board.player(scene.seat).loaded:
+                return True
             return len(select(board, scene, test.what)) >= test.least
         case Has():
             return any(figures.has(board, card, test.keyword) for card in refer(board, scene, test.who))
@@ -189,6 +196,9 @@ def _is(board: Board, scene: Scene, test: Is) -> bool:
     cards = refer(board, scene, test.who)
     if test.state == "chosen":
         return bool(cards)
+    if test.state in SUITS:
+        pull = scene.frame.pull if scene.frame else None
+        return pull is not None and pull.suit == SUITS[test.state]
     return bool(cards) and all(_is_one(board, scene, card, test.state) for card in cards)
 
 
@@ -214,9 +224,37 @@ def _is_one(board: Board, scene: Scene, card: str, state: str) -> bool:
             return town.holder(board, card) == scene.seat
         case "owned":
             return board.owner(card) == scene.seat
+        case "this":
+            return card == scene.this
+        case "the mark":
+            return board.state.shootout is not None and board.state.shootout.mark == card
+        case "opposing a job":
+            shootout = board.state.shootout
+            return shootout is not None and shootout.job and card in shootout.posses[1]
+        case "the only one here":
+            return (
+                sum(board.title(other) == board.title(card) for other in places.totems(board, board.place(card))) == 1
+            )
+        case "from hand":
+            return any(card in frame.names.get("from hand", ()) for frame in board.state.frames)
+        case _ if state.startswith("gang:"):
+            return state[5:] in board.card(card).gangs
+        case _:
+            return _attached_so(board, scene, card, state)
+
+
+def _attached_so(board: Board, scene: Scene, card: str, state: str) -> bool:
+    held = board.state.play.get(card)
+    on = held.on if held else ""
+    match state:
         case "attached":
-            held = board.state.play.get(card)
-            return held is not None and bool(held.on)
+            return board.is_dude(on)
+        case "on a location":
+            return board.is_place(on)
+        case "on this":
+            return bool(on) and on in (scene.this, scene.me)
+        case _ if state.startswith("on "):
+            return bool(on) and on in refer(board, scene, state[3:])
         case _:
             return board.card(card).kind == state
 
@@ -233,6 +271,11 @@ def _hand(board: Board, scene: Scene, test: Hand) -> bool:
     return hand.rank is not None and hand.legal == (test.state == "legal")
 
 
+def _noon_spirit(board: Board, frame: Frame) -> bool:
+    abilities = board.card(frame.card).abilities
+    return frame.moment == "noon" and frame.ability < len(abilities) and abilities[frame.ability].test == "spirit"
+
+
 def _now(board: Board, scene: Scene, moment: str) -> bool:
     frame, shootout = scene.frame, board.state.shootout
     match moment:
@@ -246,6 +289,11 @@ def _now(board: Board, scene: Scene, moment: str) -> bool:
             return frame is not None and frame.unopposed
         case "combo":
             return frame is not None and frame.link > 1
+        case "casting a totem":
+            top = board.frame
+            return top is not None and top.me == scene.me and "Totem" in board.card(top.card).keywords
+        case "noon spirit":
+            return any(_noon_spirit(board, one) for one in board.state.frames)
         case "passed":
             return frame is not None and frame.passed is True
         case "failed":
