@@ -85,6 +85,7 @@ class Pulled(Event, frozen=True):
     face: str
     title: str = ""
     real: bool = False
+    why: str = ""
     fresh: bool = False
     """There is no deck at the table: pulled from a fresh pack of 54."""
 

@@ -132,6 +132,8 @@ class HandSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     rank: int | None = None
     name: str = ""
     legal: bool = True
+    cards: tuple[CardSeen, ...] = ()
+    """For its owner alone: the cards that were drawn."""
 
 
 class ShootoutSeen(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -126,7 +126,8 @@ def player_seen(board: Board, seat: Seat) -> sn.PlayerSeen:
 def _hand_seen(board: Board, hand: DrawHand, *, mine: bool) -> sn.HandSeen:
     faces = hand.faces or (tuple(face_of(board.card(card)) for card in hand.cards) if mine else ())
     name = hands.RANKS[hand.rank] if hand.rank is not None else ""
-    return sn.HandSeen(len(hand.cards) or len(hand.faces), faces, hand.rank, name, hand.legal)
+    own = tuple(card_seen(board, card) for card in hand.cards) if mine else ()
+    return sn.HandSeen(len(hand.cards) or len(hand.faces), faces, hand.rank, name, hand.legal, own)
 
 
 def shootout_seen(board: Board, seat: Seat | None) -> sn.ShootoutSeen | None:

@@ -155,7 +155,9 @@ class Labels:
             case m.Shooter(dude=dude):
                 return Label(self._name(dude), self._figures(dude), "Pick my shooter…")
             case m.RevealHand(cards=cards):
-                return Label("Show my draw hand" if cards else "Draw a hand", style="primary")
+                return Label(f"Show {self._faces(cards)}"[:80], style="primary")
+            case m.Redraw(cards=cards):
+                return Label(f"Exchange {self._faces(cards)}"[:80], group="Exchange cards of my draw hand…")
             case m.TakeCasualty(card=card, ace=ace, home=home):
                 how = "sent home booted" if home else "aced" if ace else "discarded"
                 return Label(f"{self._name(card)} {how}", self._figures(card), "Take a casualty…")
@@ -164,6 +166,11 @@ class Labels:
 
     def _name(self, id: str) -> str:
         return self._named.get(id, id)
+
+    def _faces(self, cards: tuple[str, ...]) -> str:
+        hands = self._view.shootout.hands if self._view.shootout else ()
+        faces = {card.id: card.face for hand in hands for card in hand.cards}
+        return ", ".join(faces.get(card, card) for card in cards)
 
     def _with(self, card: str, dude: str, target: tuple[str, ...] = (), n: int = 0) -> str:
         by = f" with {self._name(dude)}" if dude else ""
