@@ -33,7 +33,14 @@ async def help_command(interaction: Interaction) -> None:
 def tour(interaction: Interaction) -> Sheet:
     """Return what there is where no table is; with buttons that open one, where a table can be."""
     sheet = welcome(house(interaction).games, TOUR)
-    return sheet if interaction.is_guild_integration() else sheet._replace(rows=())
+    return sheet if can_seat(interaction) else sheet._replace(rows=())
+
+
+def can_seat(interaction: Interaction) -> bool:
+    """Return whether a table can be shown there: on a server that the bot is in, or in its own direct messages."""
+    if interaction.guild_id is not None:
+        return interaction.client.get_guild(interaction.guild_id) is not None
+    return not interaction.context.private_channel
 
 
 def guide(interaction: Interaction, table: Table) -> Layout:

@@ -14,6 +14,8 @@ from kfbot.cogs.lobby import finish
 from kfbot.ui import ids
 from kfbot.ui.message import Press, Sheet, lay_out
 
+REDRAWN: Final = 20
+"""How many of somebody's latest tables are drawn again without their name at once."""
 STORED: Final = """\
 **Kept**: your user id and the name you had when you sat down, at the tables you sat at; the moves you made there; notes and \
 rulings you wrote; the decks and fighters you saved. Each table keeps its channel's and server's id.
@@ -58,11 +60,12 @@ class PrivacyGroup(commands.GroupCog, group_name="privacy", group_description="W
 async def forget(reply: Reply) -> None:
     """Delete what is stored about whoever clicked."""
     bot, user = house(reply.interaction), reply.interaction.user.id
-    left = await bot.tables.mine(user)
+    stored = await bot.tables.stored_about(user)
     await bot.tables.forget(user)
     await finish(reply, "It is deleted. Your seats at tables that are on stand empty.")
-    for table in left:
-        await bot.showing.refresh(await bot.tables.get(table.id))
+    for seat in stored["seats"][-REDRAWN:]:
+        bot.showing.unhear(seat["table_id"])
+        await bot.showing.refresh(await bot.tables.get(seat["table_id"]))
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -164,6 +164,10 @@ class Showing:
         lines = (*known[1], *self.told(scene, played.events, None, heard=False))
         self._remember(played.table, lines[-LINES:])
 
+    def unhear(self, table: int) -> None:
+        """Forget a table's latest lines: they are read from the log again when they are next shown."""
+        self._lines.pop(table, None)
+
     def _remember(self, table: Table, lines: tuple[str, ...]) -> None:
         self._lines[table.id] = (table.version, lines)
         self._lines.move_to_end(table.id)
