@@ -26,7 +26,6 @@ class Press(NamedTuple):
     id: str
     style: Style = "secondary"
     disabled: bool = False
-    link: bool = False
 
 
 class Choice(NamedTuple):
@@ -127,7 +126,7 @@ def lay_out(sheet: Sheet) -> Layout:
     layout = Layout()
     box: discord.ui.Container[Layout] = discord.ui.Container(accent_colour=sheet.colour)
     for part in (title, text):
-        if part:
+        if part.strip():
             box.add_item(discord.ui.TextDisplay(part))
     if sheet.picture:
         layout.pictures = (sheet.picture,)
@@ -153,7 +152,7 @@ def _fitted(notes: Sequence[str], room: int) -> list[str]:
     kept: list[str] = []
     for note in notes:
         part = clip(note, room)
-        if part:
+        if part.strip():
             kept.append(part)
             room -= len(part)
     return kept
@@ -169,18 +168,16 @@ def _row(row: Row) -> discord.ui.ActionRow[Layout]:
 
 
 def _button(press: Press) -> discord.ui.Button[Layout]:
-    label = clip(press.label, 80) or "…"
-    if press.link:
-        return discord.ui.Button(label=label, url=press.id)
+    label = clip(press.label, 80).strip() or "…"
     return discord.ui.Button(label=label, custom_id=press.id, style=STYLES[press.style], disabled=press.disabled)
 
 
 def _menu(menu: Menu) -> discord.ui.Select[Layout]:
     options = [
         discord.SelectOption(
-            label=clip(choice.label, 100) or "…",
+            label=clip(choice.label, 100).strip() or "…",
             value=choice.value,
-            description=clip(choice.detail, 100) or None,
+            description=clip(choice.detail, 100).strip() or None,
             default=choice.chosen,
         )
         for choice in menu.choices
