@@ -20,12 +20,13 @@ STYLES: Final = {style: discord.ButtonStyle[style] for style in ("primary", "sec
 
 
 class Press(NamedTuple):
-    """A button."""
+    """A button; with ``link``, one that opens an address, which is its id then."""
 
     label: str
     id: str
     style: Style = "secondary"
     disabled: bool = False
+    link: bool = False
 
 
 class Choice(NamedTuple):
@@ -169,6 +170,8 @@ def _row(row: Row) -> discord.ui.ActionRow[Layout]:
 
 def _button(press: Press) -> discord.ui.Button[Layout]:
     label = clip(press.label, 80).strip() or "…"
+    if press.link:
+        return discord.ui.Button(label=label, url=press.id)
     return discord.ui.Button(label=label, custom_id=press.id, style=STYLES[press.style], disabled=press.disabled)
 
 
