@@ -14,7 +14,7 @@ from kfbot.ui.names import LONGEST, MARKS, names_of, plain
 words = st.text(max_size=300)
 long = st.text(max_size=200).map(lambda part: part * 40)
 styles = st.sampled_from(["primary", "secondary", "success", "danger"])
-presses = st.builds(Press, words, st.uuids().map(str), styles, disabled=st.booleans())
+presses = st.builds(Press, words, st.uuids().map(str), styles, disabled=st.booleans(), link=st.just(False))
 choices = st.lists(st.builds(Choice, words, st.uuids().map(str), words), min_size=1, max_size=60)
 rows = st.lists(
     st.one_of(
