@@ -148,7 +148,7 @@ class Fighting(Game[FightingState, Move, Event, FightingView, FightingOptions]):
             case Resign():
                 leaving.give_up(ring, seat, actor(state))
             case SetFigure(figure=figure, to=to):
-                ring.chi[list(self.figures(state)).index(figure)] = int(to)
+                ring.chi[int(figure.removeprefix("chi ")) - 1] = int(to)
                 ring.tell(ev.Corrected(figure, to))
             case _:
                 raise AssertionError(move)
@@ -210,18 +210,19 @@ class Fighting(Game[FightingState, Move, Event, FightingView, FightingOptions]):
             mv.NoBlock,
             mv.Block,
             mv.Declare,
-            mv.LetGo,
             mv.Keep,
+            mv.LetGo,
             mv.Pay,
         )
-        moves = list(self.legal(state, seat))
-        quiet = [move for kind in order for move in moves if isinstance(move, kind)]
-        punches = [m for m in moves if isinstance(m, mv.PlayBase) and self.plain[m.card].supply]
-        return (quiet or punches or [None])[0]
+        cards = self.cards(state.options)
+        moves = [m for m in self.legal(state, seat) if not (isinstance(m, mv.Keep) and cards[m.card].has("pay"))]
+        least = [move for kind in order for move in moves if isinstance(move, kind)]
+        punches = [m for m in moves if isinstance(m, mv.PlayBase) and cards[m.card].supply]
+        return (least or punches or [None])[0]
 
     def figures(self, state: FightingState) -> Mapping[str, str]:
-        """Return every seat's Chi, by ``chi 1`` for the first seat and so on."""
-        return {f"chi {seat + 1}": str(chi) for seat, chi in enumerate(state.chi)}
+        """Return the Chi of every fighter who is still in, by ``chi 1`` for the first seat and so on."""
+        return {f"chi {seat + 1}": str(chi) for seat, chi in enumerate(state.chi) if seat not in state.out}
 
     def alike(self, state: FightingState, seat: Seat | None, chance: Chance) -> FightingState:
         """Return a state that this seat cannot tell from ``state``."""

@@ -19,6 +19,11 @@ def stop(name: str) -> str:
     return name if name.endswith("!") else f"{name}."
 
 
+def a(word: str) -> str:
+    """Return a word with its article."""
+    return f"an {word}" if word[0] in "aeiou" else f"a {word}"
+
+
 def lay_of(state: FightingState, seat: Seat) -> Lay:
     """Return what a seat has laid in the fight, nothing if there is no fight yet."""
     return laid_by(state.fight, seat) if state.fight else NOTHING
@@ -37,7 +42,7 @@ def held(cards: Cards, state: FightingState, seat: Seat, card: str) -> Card:
 def kind_of(card: Card, wanted: Kind) -> None:
     """Raise `NotAllowed` if a card is played as what it is not."""
     if not (card.is_base if wanted == "base" else card.kind == wanted):
-        raise NotAllowed(f"{card.name} is a {KINDS[card.kind]}, not a {KINDS[wanted]}.")
+        raise NotAllowed(f"{card.name} is {a(KINDS[card.kind])}, not {a(KINDS[wanted])}.")
 
 
 def check_stance(cards: Cards, state: FightingState, seat: Seat, card: str) -> None:

@@ -1,11 +1,9 @@
 """A scene: a fight set up card by card, in which moves are made and what came of them is looked at."""
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import cast
 
 import pytest
-from msgspec.structs import replace
 
 from kfbot.catalogue import games
 from kfbot.rules.chance import Chance
@@ -32,6 +30,7 @@ class Scene:
         chi: Sequence[int] = (),
         stage: str = "attack",
         discard: str = "",
+        fill: int = 30,
         **options: object,
     ) -> None:
         seats = max(2, len(hands))
@@ -42,7 +41,7 @@ class Scene:
             tuple(chi) or (20,) * seats,
             (),
             dealt,
-            (*deck.split(), *(FILL,) * 30),
+            (*deck.split(), *(FILL,) * fill),
             tuple(discard.split()),
             0,
             stage,  # type: ignore[arg-type]
@@ -136,13 +135,3 @@ def laying(word: str) -> Move:
             return mv.Finish(card.id, choice)
         case _:
             return mv.PlayBase(card.id, broken=name.endswith("!"))
-
-
-def cards_of(text: str) -> Counter[str]:
-    """Cards by name, counted."""
-    return Counter(text.split())
-
-
-def with_chi(state: FightingState, *chi: int) -> FightingState:
-    """The same table with other Chi."""
-    return replace(state, chi=chi)
