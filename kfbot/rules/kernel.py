@@ -95,6 +95,8 @@ class Game(ABC, Generic[S, M, E, V, P]):
     """How many seats a table may have."""
     solo: bool = False
     """Whether an empty seat can be filled by the bot: then `imagine` and `estimate` are written too."""
+    retreats: tuple[type[Move], ...] = ()
+    """Moves that only take another one back: bot players leave them alone."""
     state_type: type[S]
     view_type: type[V]
     options_type: type[P]

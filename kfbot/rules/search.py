@@ -54,8 +54,9 @@ def choose(game: AnyGame, view: View, seat: Seat, strength: Strength, chance: Ch
 
 
 def moves_of(game: AnyGame, state: State, seat: Seat) -> list[Move]:
-    """Return the moves that a bot weighs: every legal one but giving up and correcting figures."""
-    return [move for move in game.legal(state, seat) if not isinstance(move, Resign | SetFigure)]
+    """Return the moves that a bot weighs: every legal one but giving up, correcting figures and taking moves back."""
+    left_alone = (Resign, SetFigure, *game.retreats)
+    return [move for move in game.legal(state, seat) if not isinstance(move, left_alone)]
 
 
 def worth(game: AnyGame, state: State, seat: Seat) -> float:

@@ -24,6 +24,7 @@ class Fighting(Game[FightingState, Move, Event, FightingView, FightingOptions]):
     title = "Kung Fu Fighting"
     players = range(2, 7)
     solo = True
+    retreats = (mv.TakeBack,)
     state_type = FightingState
     view_type = FightingView
     options_type = FightingOptions
