@@ -1,6 +1,6 @@
 """`/dude`: dudes into play, around the town, booted and unbooted, their figures changed by hand, out of play, and what counts."""
 
-from typing import Final, Literal
+from typing import Literal
 
 from discord import app_commands
 from discord.ext import commands
@@ -12,15 +12,12 @@ from kfbot.cogs.looking import Sight, act, chosen, fields, look, of_edition, one
 from kfbot.rules.doomtown.facts import Card
 from kfbot.rules.doomtown.moves import AddDude, AdjustCard, AttachCard, BootCard, MoveDude, Remove, UnbootCard
 from kfbot.rules.doomtown.vocabulary import Until
-from kfbot.rules.errors import Ambiguous, NotAllowed, Unreadable
+from kfbot.rules.errors import Ambiguous, Unreadable
 from kfbot.ui.doomtown.panels import figures_of
 
 Figure = Literal["bullets", "influence", "value", "kung fu", "shaman", "control", "stud", "draw"]
 Lasting = Literal["round", "shootout", "phase", "turn", "permanent"]
 To = Literal["discard", "hill", "hand", "deck", "out"]
-LONGEST: Final = 60
-FIGURES: Final = {"value": (1, 13), "bullets": (0, 10), "influence": (0, 10), "rating": (0, 10), "shaman": (0, 10)}
-"""What a recorded figure may be, lowest and highest."""
 
 
 def is_dude(card: Card) -> bool:
@@ -84,17 +81,11 @@ def attachable(sight: Sight, _: Interaction | None) -> list[Option[str]]:
 def added(sight: Sight, name: str, location: str | None, **figures: int | bool | None) -> AddDude:
     """Return the move that puts a dude into play: a card in hand, a printing, or a name with figures of one's own."""
     at = one(location, "location", sight.places())
-    for figure, (low, high) in FIGURES.items():
-        number = figures.get(figure)
-        if number is not None and not low <= number <= high:
-            raise NotAllowed(f"A dude's {figure} is {low} to {high}; {number:,} is none.")
     try:
         card = one(name, "dude", newcomers(sight, None))
     except (Unreadable, Ambiguous):
         if figures.get("value") is None:
             raise
-        if len(name) > LONGEST or not name.strip():
-            raise NotAllowed(f"A dude's name has 1 to {LONGEST} characters.") from None
         return AddDude(name=name.strip(), at=at, **figures)  # pyright: ignore[reportArgumentType]
     return AddDude(card=card, at=at, **figures)  # pyright: ignore[reportArgumentType]
 

@@ -16,7 +16,7 @@ from kfbot.rules.doomtown.seen import DudeSeen
 from kfbot.rules.doomtown.state import DoomtownState
 from kfbot.rules.errors import NotAllowed
 from kfbot.ui.doomtown.results import tell_test
-from kfbot.ui.doomtown.words import said
+from kfbot.ui.doomtown.words import said, summed
 from kfbot.ui.names import names_of
 
 HIGHEST: Final = 13
@@ -47,7 +47,7 @@ def loose_test(
     equal = EDITIONS[edition].equal_passes
     passed = card.rank <= total if equal else card.rank < total
     margin = abs(total - card.rank - (EDITIONS[edition].margin_less if passed else 0))
-    parts = (f"{value} value", f"+{rating} Kung Fu") if rating else ()
+    parts = (f"{value} value", f"{rating} Kung Fu") if rating else ()
     event = Tested(
         0, "Dude", card.rank, total, passed, margin, equal, str(card), parts, (), (value or 0) + (rating or 0) > HIGHEST
     )
@@ -94,7 +94,7 @@ def _odds(
     strict = not EDITIONS[edition].equal_passes
     chance = odds.kung_fu(deck, value, strict=strict)
     highest = odds.limit(value, strict=strict)
-    parts = f" ({' '.join(dude.value_parts)})" if dude and len(dude.value_parts) > 1 else ""
+    parts = f" ({summed(dude.value_parts)})" if dude and len(dude.value_parts) > 1 else ""
     lines = [f"**{who}**, value {value}{parts}: a pull of {highest} or lower passes, **{odds.percent(chance)}**."]
     for count in range(2, _links(links) + 1):
         plan = odds.plan(deck, [odds.Link(f"Technique {n + 1}") for n in range(count)], value, rating, strict=strict)

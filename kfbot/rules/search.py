@@ -6,8 +6,9 @@ on the way. Every seat is taken to seek its own good, so duels and tables of six
 is valued by what the whole chain comes to. There is no clock: a budget counts plays, so that equal chance gives an equal choice.
 """
 
+from collections.abc import Sequence
 from math import log, sqrt
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias, overload
 
 from kfbot.rules.chance import Chance
 from kfbot.rules.errors import NotAllowed
@@ -67,6 +68,45 @@ def worth(game: AnyGame, state: State, seat: Seat) -> float:
     if not outcome.winners:
         return 1 / game.players.start
     return (seat in outcome.winners) / len(outcome.winners)
+
+
+class Legal(Sequence[Move]):
+    """The moves that a bot weighs in a state, listed only when somebody asks for more than whether one move is among them.
+
+    A game's policy mostly knows what it wants to do. ``checked`` counts the moves that were looked at.
+    """
+
+    def __init__(self, game: AnyGame, state: State, seat: Seat) -> None:
+        self._game, self._state, self._seat = game, state, seat
+        self._listed: list[Move] | None = None
+        self.checked = 0
+
+    def _all(self) -> list[Move]:
+        if self._listed is None:
+            self._listed = moves_of(self._game, self._state, self._seat)
+            self.checked += len(self._listed)
+        return self._listed
+
+    def __contains__(self, move: object) -> bool:
+        """Return whether a move is legal, by its own check."""
+        if self._listed is not None or not isinstance(move, Move):
+            return move in self._all()
+        self.checked += 1
+        return not isinstance(move, Resign | SetFigure) and self._game.refusal(self._state, self._seat, move) is None
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return len(self._all())
+
+    @overload
+    def __getitem__(self, at: int) -> Move: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Move]: ...
+
+    def __getitem__(self, at: int | slice) -> Move | Sequence[Move]:
+        """Return one of them by its place, or some."""
+        return self._all()[at]
 
 
 class Node:
@@ -154,10 +194,9 @@ class Thinker:
             mover = self._mover(state)
             if mover is None or (played >= self._budget.depth and self._game.quiet(state)):
                 break
-            moves = self._moves(state, mover)
-            if not moves:
-                break
+            moves = Legal(self._game, state, mover)
             state = self._play(state, mover, self._game.policy(state, mover, moves, self._chance))
+            self._work += moves.checked / 4
         return state
 
     def _mover(self, state: State) -> Seat | None:

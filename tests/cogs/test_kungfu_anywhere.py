@@ -7,7 +7,7 @@ from tests.room import Room, texts
 
 async def test_a_test_says_its_arithmetic_with_no_table(room: Room):
     told = texts((await room.ann.slash(room.channel, "kungfu test", value=7, rating=2, pull="6c")).response)
-    assert "**succeeds** by 2: pull **6** (6♣) against value 9 (7 value +2 Kung Fu)" in told
+    assert "**succeeds** by 2: pull **6** (6♣) against value 9 (7 value + 2 Kung Fu)" in told
     assert "2015 rules" in told
 
 
@@ -47,7 +47,7 @@ async def test_what_cannot_be_is_refused_in_a_sentence_to_its_sender_alone(room:
 
 async def test_a_value_over_13_counts_as_13(room: Room):
     told = texts((await room.ann.slash(room.channel, "kungfu test", value=12, rating=3, pull="Kh")).response)
-    assert "against value 13 (12 value +3 Kung Fu; no value counts above 13)" in told
+    assert "against value 13 (12 value + 3 Kung Fu; no value counts above 13)" in told
     assert "**fails**" in told
 
 

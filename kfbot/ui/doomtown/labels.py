@@ -154,6 +154,8 @@ class Labels:
                 return Label(end, style="danger", public=won is None)
             case m.Shooter(dude=dude):
                 return Label(self._name(dude), self._figures(dude), "Pick my shooter…")
+            case m.Redraw(cards=cards):
+                return Label(", ".join(map(self._name, cards)), group="Redraw from my draw hand…")
             case m.RevealHand(cards=cards):
                 return Label(f"Show {self._faces(cards)}"[:80], style="primary")
             case m.Redraw(cards=cards):

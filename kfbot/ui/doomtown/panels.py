@@ -14,6 +14,7 @@ from kfbot.ui.doomtown.words import (
     place_notes,
     place_title,
     said,
+    summed,
 )  # fmt: skip
 from kfbot.ui.face import Names, Panel
 
@@ -178,6 +179,6 @@ def _own_dudes(view: DoomtownView, names: Names) -> str:
 def _dude(dude: DudeSeen, view: DoomtownView, names: Names) -> str:
     where = named(view).get(dude.at, dude.at)
     whose = "" if dude.controller == view.seat else f", {names.of(dude.controller)}'s"
-    worth = f"\n-# value {dude.value} = {' '.join(dude.value_parts)}" if len(dude.value_parts) > 1 else ""
+    worth = f"\n-# value {dude.value} = {summed(dude.value_parts)}" if len(dude.value_parts) > 1 else ""
     notes = "".join(f"\n-# {note}" for note in dude.notes)
     return f"- {dude_line(dude, view)} at {where}{whose}{worth}{notes}"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kfbot.rules.doomtown.events import Checked, Tested
-from kfbot.ui.doomtown.words import said
+from kfbot.ui.doomtown.words import said, summed
 from kfbot.ui.face import Names
 
 
@@ -19,7 +19,7 @@ def tell_test(event: Tested, names: Names) -> str:
             f"❌ {who} has no card to pull: the Kung Fu test **fails**.\n{edition} rules: {rule}. {_next(event.passed)}"
         )
     end = f"**succeeds** by {event.margin}" if event.passed else f"**fails** by {abs(event.margin)}"
-    sums = f"pull {summed(event.pull, event.face, event.changes)} against value {event.value}{_parts(event)}"
+    sums = f"pull {pulled(event.pull, event.face, event.changes)} against value {event.value}{_parts(event)}"
     return f"{_mark(event.passed)} {who}'s Kung Fu test {end}: {sums}.\n{edition} rules: {rule}. {_next(event.passed)}"
 
 
@@ -30,14 +30,14 @@ def tell_check(event: Checked, names: Names) -> str:
     if event.pull is None:
         return f"❌ {who} has no card to pull: casting {said(event.title)} **fails**.\n{rule}"
     total = event.pull + event.rating + event.bonus
-    sums = f"pull {summed(event.pull, event.face, event.changes)} + {event.skill} {event.rating}"
+    sums = f"pull {pulled(event.pull, event.face, event.changes)} + {event.skill} {event.rating}"
     sums += f" + {event.bonus} for this check" if event.bonus else ""
     end = f"**succeeds** by {event.margin}" if event.passed else f"**fails**, short by {abs(event.margin)}"
     came = f"{sums} = {total} against {event.difficulty}"
     return f"{_mark(event.passed)} {who} casts {said(event.title)} and {end}: {came}.\n{rule}"
 
 
-def summed(pull: int, face: str, changes: Sequence[str]) -> str:
+def pulled(pull: int, face: str, changes: Sequence[str]) -> str:
     """Return a pull with what changed it: ``5 (7♣, −2 Nunchucks)``."""
     parts = ", ".join(filter(None, (face, *changes)))
     return f"**{pull}** ({parts})" if parts and (changes or face != str(pull)) else f"**{pull}**"
@@ -45,7 +45,7 @@ def summed(pull: int, face: str, changes: Sequence[str]) -> str:
 
 def _parts(event: Tested) -> str:
     cap = "; no value counts above 13" if event.capped else ""
-    return f" ({' '.join(event.parts)}{cap})" if event.parts or cap else ""
+    return f" ({summed(event.parts)}{cap})" if event.parts or cap else ""
 
 
 def _mark(passed: bool) -> str:

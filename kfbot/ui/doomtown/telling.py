@@ -22,10 +22,10 @@ def _tell_pull(event: Event, names: Names) -> str | None:
             return tell_test(event, names)
         case e.Checked():
             return tell_check(event, names)
-        case e.Pulled(seat=seat, face=face, title=title, real=real, why=why):
+        case e.Pulled(seat=seat, face=face, title=title, real=real, fresh=fresh):
             what = f"{face} {said(title)}" if title and title != face else face
-            how = " on the real table" if real else ""
-            return f"🂠 {names.of(seat)} pulls **{what.strip()}**{how}{f' for {said(why)}' if why else ''}."
+            how = " on the real table" if real else ", from a fresh pack of 54" if fresh else ""
+            return f"🂠 {names.of(seat)} pulls **{what.strip()}**{how}."
         case e.NoPull(seat=seat, counts=counts):
             taken = "the test fails" if counts is None else f"it counts as {counts}"
             return f"{names.of(seat)} has neither deck nor discard pile to pull from: {taken}."

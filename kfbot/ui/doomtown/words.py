@@ -107,10 +107,9 @@ def faced(card: CardSeen) -> str:
 def place_title(place: PlaceSeen, names: Names) -> str:
     """Return a place's name, whose it is and who controls it."""
     if place.kind == "square":
-        return place.name or "Town square"
+        return "Town square"
     if place.kind == "home":
-        outfit = f" ({said(place.name)})" if place.code else ""
-        return f"{names.of(place.owner or 0)}'s home{outfit}"
+        return f"{names.of(place.owner or 0)}'s {said(place.name) if place.code else 'home'}"
     whose = "nobody" if place.controller is None else names.of(place.controller)
     far = "out of town, " if place.kind == "outskirts" else ""
     return f"{said(place.name)} ({far}controlled by {whose}{' by record' if place.recorded else ''})"
@@ -149,6 +148,13 @@ def zones(view: DoomtownView) -> dict[str, str]:
     for player in view.players:
         seen |= {card.id: "discard pile" for card in player.discard} | {card.id: "boot hill" for card in player.hill}
     return seen
+
+
+def summed(parts: Sequence[str]) -> str:
+    """Return the summands of a figure as a sum: ``7 rank + 2 Kung Fu − 1 Sting``."""
+    first, *rest = parts or ("",)
+    signs = [f"− {part[1:]}" if part[:1] in ("-", "−") else f"+ {part.removeprefix('+')}" for part in rest]
+    return " ".join((first, *signs))
 
 
 def titles(cards: Sequence[str]) -> str:

@@ -70,12 +70,12 @@ def test_a_chained_technique_says_where_it_comes_from():
 
 def test_a_test_result_says_all_its_arithmetic():
     event = e.Tested(
-        0, "Zhu Bajie", 5, 9, True, 3, False, "7♣", ("7 rank", "+2 Kung Fu"), ("−2 Nunchucks",), capped=False
+        0, "Zhu Bajie", 5, 9, True, 3, False, "7♣", ("7 rank", "2 Kung Fu"), ("−2 Nunchucks",), capped=False
     )
     line = FACE.tell(event, NAMES)
     assert line == (
         "✅ **Zhu Bajie** (Ann)'s Kung Fu test **succeeds** by 3: pull **5** (7♣, −2 Nunchucks) against value 9 "
-        "(7 rank +2 Kung Fu).\n2015 rules: the pull must be lower than the dude's value. Its effect follows."
+        "(7 rank + 2 Kung Fu).\n2015 rules: the pull must be lower than the dude's value. Its effect follows."
     )
 
 
@@ -143,7 +143,7 @@ def test_no_name_pings_or_formats():
 def test_the_hand_shows_its_cards_with_what_they_do():
     hand = FACE.hand(town(0), NAMES)
     assert "2♣ **Zhu's Ferocity** (action): Tao of Zhu Bajie" in hand.text
-    assert "value 9 = 7 rank +2 Kung Fu" in hand.text
+    assert "value 9 = 7 rank + 2 Kung Fu" in hand.text
     assert "Zhu's Ferocity** (action)" not in FACE.hand(town(1), NAMES).text
 
 

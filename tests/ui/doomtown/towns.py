@@ -31,7 +31,7 @@ def town(seat: int | None = None, *, fight: bool = False) -> DoomtownView:
     ferocity = CardSeen("c23", "09037", "Zhu's Ferocity", "action", 0, "2♣")
     dudes = (
         dude("c1", "Zhu Bajie", 0, "square", kung_fu=2, bullets=2, shooter="stud", influence=1, value=9, booted=True,
-             attached=(nunchucks,), value_parts=("7 rank", "+2 Kung Fu"), posse=fight,
+             attached=(nunchucks,), value_parts=("7 rank", "2 Kung Fu"), posse=fight,
              notes=("+1 bullets until Sundown: Sting",)),
         dude("c2", "Laughing Crow", 0, "c9", skills={"Shaman": 3}, influence=2, value=5),
         dude("c3", "Hiram Capatch", 1, "square", bullets=1, value=6, influence=1, posse=fight),
@@ -39,7 +39,7 @@ def town(seat: int | None = None, *, fight: bool = False) -> DoomtownView:
         dude("c5", "**@everyone** Zuì", 1, "home1", kung_fu=0, value=4),
     )  # fmt: skip
     places = (
-        PlaceSeen("home0", "The 108 Righteous Bandits", "home", "09001", 0, 0),
+        PlaceSeen("home0", "home (The 108 Righteous Bandits)", "home", "09001", 0, 0),
         PlaceSeen("c9", "Hunter Protections", "deed", "01100", 0, 0, control=1, production=2, attached=(totem,)),
         PlaceSeen("square", "Town square", "square"),
         PlaceSeen("home1", "home", "home", "", 1, 1),
