@@ -52,7 +52,7 @@ def pick(text: str, options: Sequence[Option[T]], what: str) -> T:
     if not fits:
         raise Unreadable(f"“{shown(text)}” is no {what}. {_there(options)}")
     if len({str(option) for option in fits}) > 1:
-        raise Ambiguous(f"“{shown(text)}” fits more than one {what}: {_list(fits)}. Which one?", [str(o) for o in fits])
+        raise Ambiguous(f"“{shown(text)}” fits more than one {what}. Which one?", [*dict.fromkeys(map(str, fits))])
     return fits[0].thing
 
 
@@ -92,7 +92,8 @@ def _short(text: str, most: int) -> str:
 
 
 def _list(options: Sequence[Option[T]]) -> str:
-    names = list(dict.fromkeys(str(option) for option in options))
+    plain = [option.name for option in options]
+    names = list(dict.fromkeys(o.name if plain.count(o.name) == 1 else str(o) for o in options))
     more = f" and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
     return ", ".join(names[:SHOWN]) + more
 

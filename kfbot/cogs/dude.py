@@ -31,9 +31,18 @@ def is_goods_or_spell(card: Card) -> bool:
 
 
 def newcomers(sight: Sight, _: Interaction | None) -> list[Option[str]]:
-    """Return the dudes who can come into play: from hand, else any printing."""
-    held = sight.named(fields(sight.legal(AddDude), "card"), sight.hand())
-    return [*held, *(Option(card.code, card.title, card.code) for card in of_edition(sight.view.edition, is_dude))]
+    """Return the dudes who can come into play: from hand, then any printing."""
+    return [*held(sight), *printed(sight)]
+
+
+def held(sight: Sight) -> list[Option[str]]:
+    """Return the dudes in hand who can come into play."""
+    return sight.named(fields(sight.legal(AddDude), "card"), sight.hand())
+
+
+def printed(sight: Sight) -> list[Option[str]]:
+    """Return every dude of the table's edition, in play or not."""
+    return [Option(card.code, card.title, card.code) for card in of_edition(sight.view.edition, is_dude)]
 
 
 def movers(sight: Sight, _: Interaction | None) -> list[Option[str]]:
@@ -82,7 +91,7 @@ def added(sight: Sight, name: str, location: str | None, **figures: int | bool |
     """Return the move that puts a dude into play: a card in hand, a printing, or a name with figures of one's own."""
     at = one(location, "location", sight.places())
     try:
-        card = one(name, "dude", newcomers(sight, None))
+        card = one(name, "dude", held(sight), printed(sight))
     except (Unreadable, Ambiguous):
         if figures.get("value") is None:
             raise

@@ -1,6 +1,5 @@
 """`/kungfu`: Kung Fu tests (with no table too), Techniques, Tao combos, what is in play, and the odds."""
 
-from collections.abc import Iterator
 from typing import Final, Literal
 
 from discord import app_commands
@@ -18,8 +17,8 @@ from kfbot.cogs.looking import (
     look,
     one,
     pulled,
-    several,
     suggesting,
+    targets,
 )
 from kfbot.cogs.testing import edition_here, loose_odds, loose_test, table_odds
 from kfbot.rules.doomtown.moves import Combo, Stop, Technique, Test
@@ -31,11 +30,10 @@ PULL: Final = "The card that you pulled for real: 7c, Kh, 10 of diamonds, joker=
 TARGET: Final = "Who or what it is aimed at, if you know already; you are asked otherwise."
 
 
-def techniques(sight: Sight, _: Interaction | None) -> Iterator[Option[str]]:
-    """Yield the Techniques that can be played now."""
-    known = [*sight.hand(), *sight.printed(is_technique)]
-    yield from sight.named(fields(sight.legal(Technique), "card"), known)
-    yield from sight.printed(is_technique) if sight.legal(Technique) else ()
+def techniques(sight: Sight, _: Interaction | None) -> list[Option[str]]:
+    """Return the Techniques that can be played now."""
+    held = sight.named(fields(sight.legal(Technique), "card"), sight.hand())
+    return [*held, *(option for option in sight.printed(is_technique) if sight.allows(Technique(option.id)))]
 
 
 def performers(sight: Sight, interaction: Interaction | None) -> list[Option[str]]:
@@ -49,8 +47,8 @@ def performers(sight: Sight, interaction: Interaction | None) -> list[Option[str
 
 def chains(sight: Sight, _: Interaction | None) -> list[Option[str]]:
     """Return the Techniques that can be chained now."""
-    known = [*sight.hand(), *sight.discard(), *sight.printed(is_technique)]
-    return sight.named(fields(sight.legal(Combo), "card"), known)
+    held = sight.named(fields(sight.legal(Combo), "card"), [*sight.hand(), *sight.discard()])
+    return [*held, *(option for option in sight.printed(is_technique) if sight.allows(Combo(option.id)))]
 
 
 def testers(sight: Sight, _: Interaction | None) -> list[Option[str]]:
@@ -58,9 +56,9 @@ def testers(sight: Sight, _: Interaction | None) -> list[Option[str]]:
     return [option for option in sight.dudes(mine=True) if _kung_fu(sight, option.id)]
 
 
-def targets(sight: Sight, _: Interaction | None) -> list[Option[str]]:
-    """Return what can be a target."""
-    return sight.anything()
+def aims(sight: Sight, _: Interaction | None) -> list[Option[str]]:
+    """Return what can be a target, what is likeliest first."""
+    return [*sight.facing(), *sight.anything()]
 
 
 def technique_id(sight: Sight, text: str, *, strict: bool = True) -> str:
@@ -78,7 +76,7 @@ def technique(sight: Sight, card: str, dude: str | None, target: str | None, pul
     what = technique_id(sight, card)
     able = sight.named((move.dude for move in sight.legal(Technique) if move.card == what), sight.dudes())
     who = one(dude, "dude in play", able, sight.dudes())
-    return Technique(what, who, several(target, "target", sight.anything()), pulled(pull))
+    return Technique(what, who, targets(sight, target), pulled(pull))
 
 
 def combo(sight: Sight, card: str, target: str | None, pull: str | None) -> Combo:
@@ -86,7 +84,7 @@ def combo(sight: Sight, card: str, target: str | None, pull: str | None) -> Comb
     known = (sight.hand(), sight.discard(), sight.printed(is_technique))
     what = one(card, "Technique in your hand or discard pile", chains(sight, None), *known)
     dude = next((move.dude for move in sight.legal(Combo) if move.card == what), "")
-    return Combo(what, dude, several(target, "target", sight.anything()), pulled(pull))
+    return Combo(what, dude, targets(sight, target), pulled(pull))
 
 
 def tester(sight: Sight, dude: str) -> str:
@@ -134,7 +132,7 @@ class KungFu(commands.GroupCog, group_name="kungfu", group_description="Kung Fu 
 
     @app_commands.command(name="technique", description="Play a Technique")
     @app_commands.describe(card="A Technique in your hand.", dude="Who performs it.", target=TARGET, pull=PULL)
-    @app_commands.autocomplete(card=suggesting(techniques), dude=suggesting(performers), target=suggesting(targets))
+    @app_commands.autocomplete(card=suggesting(techniques), dude=suggesting(performers), target=suggesting(aims))
     async def technique(
         self,
         interaction: Interaction,
@@ -148,7 +146,7 @@ class KungFu(commands.GroupCog, group_name="kungfu", group_description="Kung Fu 
 
     @app_commands.command(name="combo", description="Chain a Technique of the same Tao with the same dude")
     @app_commands.describe(card="The Technique, from hand or discard pile.", target=TARGET, pull=PULL)
-    @app_commands.autocomplete(card=suggesting(chains), target=suggesting(targets))
+    @app_commands.autocomplete(card=suggesting(chains), target=suggesting(aims))
     async def combo(
         self, interaction: Interaction, card: str, target: str | None = None, pull: str | None = None
     ) -> None:

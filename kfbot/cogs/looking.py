@@ -50,6 +50,11 @@ class Sight:
         """Return the legal moves of one kind."""
         return [move for move in self.moves if isinstance(move, kind)]
 
+    def allows(self, move: Move) -> bool:
+        """Return whether a move is legal for this player now, worth offering or not."""
+        assert self.table.state is not None
+        return self._game.refusal(self.table.state, self.seat, move) is None
+
     @property
     def real(self) -> bool:
         """Whether this player's cards are on a real table: then any card may be named."""
@@ -96,12 +101,24 @@ class Sight:
             else []
         )
 
+    def asked(self) -> list[Option[str]]:
+        """Return what the table asks this player to choose among."""
+        decision = self.view.decision
+        options = decision.options if decision and decision.seat == self.seat else ()
+        return [Option(choice.id, choice.name, choice.id) for choice in options]
+
+    def facing(self) -> list[Option[str]]:
+        """Return the dudes of the posse that faces this player's, if there is a shootout."""
+        fight = self.view.shootout
+        sides = zip((fight.leader, fight.against), fight.posses, strict=True) if fight else ()
+        against = {dude for seat, posse in sides if seat != self.seat for dude in posse}
+        return [option for option in self.dudes() if option.id in against]
+
     def anything(self) -> list[Option[str]]:
         """Return all that can be a target: everything on the table, every location, every seat's visible piles."""
-        chosen = self.view.decision.options if self.view.decision else ()
         piles = [card for player in self.view.players for card in (*player.discard, *player.hill)]
         return [
-            *(Option(choice.id, choice.name, choice.id) for choice in chosen),
+            *self.asked(),
             *self.in_play(),
             *self.places(),
             *(Option(card.id, card.title, card.id, "out of play") for card in piles),
@@ -159,14 +176,19 @@ def one(text: str | None, what: str, *options: Options) -> str:
     return pick(text, every, what)
 
 
-def several(text: str | None, what: str, options: Options) -> tuple[str, ...]:
-    """Return the ids that a text means: one name, or several with commas or semicolons between them."""
+def several(text: str | None, what: str, *options: Options) -> tuple[str, ...]:
+    """Return the ids that a text means: one name, or several with commas or semicolons between them; as `one` does."""
     if not text:
         return ()
-    if matches(text, options):
-        return (pick(text, options, what),)
     parts = [part.strip() for part in text.replace(";", ",").split(",") if part.strip()]
-    return tuple(pick(part, options, what) for part in parts) if len(parts) > 1 else (pick(text, options, what),)
+    if len(parts) < 2 or any(matches(text, part) for part in options):
+        return (one(text, what, *options),)
+    return tuple(one(part, what, *options) for part in parts)
+
+
+def targets(sight: Sight, text: str | None) -> tuple[str, ...]:
+    """Return what a text aims at: what the table asks for, then those who face each other in a shootout, then anything."""
+    return several(text, "target", sight.asked(), sight.facing(), sight.anything())
 
 
 def pulled(text: str | None) -> str:

@@ -8,8 +8,8 @@ from discord.ext import commands
 from kfbot.cogs.answers import Reply
 from kfbot.cogs.choosing import Option
 from kfbot.cogs.house import Interaction
-from kfbot.cogs.kungfu import PULL, TARGET, targets
-from kfbot.cogs.looking import Sight, act, chosen, fields, is_spirit, is_totem, look, one, pulled, several, suggesting
+from kfbot.cogs.kungfu import PULL, TARGET, aims
+from kfbot.cogs.looking import Sight, act, chosen, fields, is_spirit, is_totem, look, one, pulled, suggesting, targets
 from kfbot.rules.doomtown.moves import Cast, Plant
 from kfbot.rules.errors import NotAllowed
 from kfbot.ui.doomtown.panels import totems_planted
@@ -32,9 +32,10 @@ def shamans(sight: Sight, interaction: Interaction | None) -> list[Option[str]]:
 
 def totems(sight: Sight, _: Interaction | None) -> list[Option[str]]:
     """Return the Totems that can be planted now."""
-    known = [*sight.hand(), *sight.printed(is_totem)]
-    found = sight.named(fields(sight.legal(Plant), "card"), known)
-    return found or sight.printed(is_totem)
+    held = sight.named(fields(sight.legal(Plant), "card"), sight.hand())
+    places = [place.id for place in sight.view.places]
+    real = (o for o in sight.printed(is_totem) if any(sight.allows(Plant(o.id, at, pay=False)) for at in places))
+    return [*held, *real]
 
 
 def sites(sight: Sight, interaction: Interaction | None) -> list[Option[str]]:
@@ -52,7 +53,7 @@ def cast(sight: Sight, spell: str, shaman: str | None, target: str | None, pull:
     legal = [move for move in sight.legal(Cast) if move.card == card]
     number = ability - 1 if ability else next((move.n for move in legal), 0)
     by = one(shaman, "dude in play", sight.named(fields(legal, "by"), sight.dudes()), sight.dudes())
-    return Cast(card, by, number, several(target, "target", sight.anything()), pulled(pull))
+    return Cast(card, by, number, targets(sight, target), pulled(pull))
 
 
 def planting(sight: Sight, card: str, location: str, pay: bool) -> Plant:
@@ -74,7 +75,7 @@ class Shaman(commands.GroupCog, group_name="shaman", group_description="Spirits 
         pull=PULL,
         ability="Which of its printed abilities, counted from 1, if it has several.",
     )
-    @app_commands.autocomplete(spell=suggesting(spells), shaman=suggesting(shamans), target=suggesting(targets))
+    @app_commands.autocomplete(spell=suggesting(spells), shaman=suggesting(shamans), target=suggesting(aims))
     async def cast(
         self,
         interaction: Interaction,

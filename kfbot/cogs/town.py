@@ -23,9 +23,18 @@ def is_deed(card: Card) -> bool:
 
 
 def deeds(sight: Sight, _: Interaction | None) -> list[Option[str]]:
-    """Return the deeds that can be built: from hand, else any printing."""
-    held = sight.named(fields(sight.legal(AddDeed), "card"), sight.hand())
-    return [*held, *(Option(card.code, card.title, card.code) for card in of_edition(sight.view.edition, is_deed))]
+    """Return the deeds that can be built: from hand, then any printing."""
+    return [*held(sight), *printed(sight)]
+
+
+def held(sight: Sight) -> list[Option[str]]:
+    """Return the deeds in hand that can be built."""
+    return sight.named(fields(sight.legal(AddDeed), "card"), sight.hand())
+
+
+def printed(sight: Sight) -> list[Option[str]]:
+    """Return every deed of the table's edition."""
+    return [Option(card.code, card.title, card.code) for card in of_edition(sight.view.edition, is_deed)]
 
 
 def players(sight: Sight, _: Interaction | None) -> list[Option[str]]:
@@ -74,7 +83,9 @@ class Town(commands.GroupCog, group_name="town", group_description="The town: st
         self, interaction: Interaction, card: str, side: Literal["left", "right", "out"] = "right", pay: bool = False
     ) -> None:
         """Build a deed."""
-        await act(interaction, lambda sight: AddDeed(one(card, "deed", deeds(sight, None)), side=side, pay=pay))
+        await act(
+            interaction, lambda sight: AddDeed(one(card, "deed", held(sight), printed(sight)), side=side, pay=pay)
+        )
 
     @app_commands.command(name="control", description="Record who controls a location")
     @app_commands.describe(location="Which.", player="Who, or nobody; without one, influence decides again.")

@@ -36,7 +36,7 @@ def test_an_id_means_its_own_thing():
 
 
 def test_two_things_that_differ_are_asked_about():
-    with pytest.raises(Ambiguous, match=r"Saloon \(Ann's\), Saloon \(Bo's\)") as asked:
+    with pytest.raises(Ambiguous, match="“saloon” fits more than one deed") as asked:
         pick("saloon", DUDES, "deed")
     assert asked.value.choices == ("Saloon (Ann's)", "Saloon (Bo's)")
 

@@ -19,6 +19,8 @@ from kfbot.ui.doomtown.words import (
 from kfbot.ui.face import Names, Panel
 
 MOST: Final = 3000
+EXPLAINED: Final = 10
+"""In a hand of more cards than that, only their names are shown."""
 
 
 def shared(view: DoomtownView, names: Names) -> Panel:
@@ -163,7 +165,10 @@ def _looking(top: tuple[CardSeen, ...], summary: Mapping[str, str]) -> str:
 def _hand(view: DoomtownView, summary: Mapping[str, str]) -> str:
     if not view.hand:
         return "Your hand is empty, or on the real table."
-    return "\n".join((f"**{counted(len(view.hand), 'card')} in hand**", *(_card(card, summary) for card in view.hand)))
+    lines = [_card(card, summary if len(view.hand) <= EXPLAINED else {}) for card in view.hand]
+    unique = {line: lines.count(line) for line in lines}
+    cards = [line if count == 1 else f"{line} × {count}" for line, count in unique.items()]
+    return "\n".join((f"**{counted(len(view.hand), 'card')} in hand**", *cards))
 
 
 def _card(card: CardSeen, summary: Mapping[str, str]) -> str:

@@ -12,6 +12,19 @@ SEATS: Final = (ink.BLUE, ink.RED, ink.GREEN, ink.GOLD, "#6a3d8f", "#3b4a24")
 CHIP: Final = 112
 GAP: Final = 12
 ALT: Final = 1024
+TURNS: Final = ("noon", "plays", "resolution")
+"""The phases and steps in which one player after another makes a play."""
+WAITING: Final = {
+    "setup": "Everybody brings a deck or puts cards on the table.",
+    "gambling": "Everybody plays for the lead.",
+    "upkeep": "Everybody takes income and pays upkeep.",
+    "sundown": "Everybody discards and draws up.",
+    "posses": "Dudes may join.",
+    "shooters": "Each side picks its shooter.",
+    "hands": "Each side draws and shows a hand.",
+    "casualties": "Casualties are taken.",
+    "run": "Run home, or go on.",
+}
 
 
 def town(view: DoomtownView, names: Names) -> Picture:
@@ -47,6 +60,8 @@ def below(view: DoomtownView, names: Names) -> str:
         return f"{step}{names.of(view.decision.seat)} decides: {view.decision.ask}"
     if view.winner:
         return f"{names.all(view.winner)} won."
+    if view.shootout.step not in TURNS if view.shootout else view.phase not in TURNS:
+        return f"{step}{WAITING.get(view.shootout.step if view.shootout else view.phase, '')}".strip()
     return f"{step}{names.of(view.turn)}'s play."
 
 
