@@ -10,7 +10,7 @@ def as_if(board: Board, dude: str, name: str) -> int | None:
 
     He does not gain the keyword, so the rating is not part of his value unless the table's reading (R5) says so.
     """
-    for word in _names(board, dude):
+    for word in _names(board, dude, f"as if {name}"):
         if word.startswith(f"as if {name} = "):
             return figures.figure(board, dude, word.partition(" = ")[2])
     return None
@@ -18,7 +18,7 @@ def as_if(board: Board, dude: str, name: str) -> int | None:
 
 def checks_with(board: Board, dude: str) -> str:
     """Return the figure with which a dude checks control where he is: influence, or ``control by <figure> at a deed``."""
-    for word in _names(board, dude):
+    for word in _names(board, dude, "control by "):
         if word.startswith("control by ") and board.card(board.place(dude)).kind == "deed":
             return word[11:].removesuffix(" at a deed")
     return "influence"
@@ -26,12 +26,13 @@ def checks_with(board: Board, dude: str) -> str:
 
 def named(board: Board, card: str, name: str) -> bool:
     """Return whether a card in play has that named trait, with its conditions met."""
-    return name in _names(board, card)
+    return name in _names(board, card, name)
 
 
-def _names(board: Board, card: str) -> list[str]:
-    own = board.card(card).traits
-    if not any(trait.named for trait in own):
+def _names(board: Board, card: str, prefix: str) -> list[str]:
+    """The named traits that begin so and whose conditions are met: of others no condition is read, for it may ask back."""
+    own = [trait for trait in board.card(card).traits if trait.named and trait.named.startswith(prefix)]
+    if not own:
         return []
     scene = terms.scene_for(board, card)
-    return [trait.named for trait in own if trait.named and terms.holds_all(board, scene, trait.when)]
+    return [trait.named for trait in own if terms.holds_all(board, scene, trait.when)]

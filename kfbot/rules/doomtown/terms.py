@@ -58,8 +58,8 @@ def scene_for(board: Board, card: str) -> Scene:
 
 
 def here(board: Board, scene: Scene) -> str:
-    """Return where ``me`` is, or else where ``this`` is."""
-    return board.place(scene.me or scene.this)
+    """Return where a planted Totem is that is being used, else where ``me`` is, or else where ``this`` is."""
+    return town.planted_at(board, scene.this) or board.place(scene.me or scene.this)
 
 
 def refer(board: Board, scene: Scene, ref: str) -> tuple[str, ...]:
@@ -230,7 +230,7 @@ def _is_one(board: Board, scene: Scene, card: str, state: str) -> bool:
             return board.state.shootout is not None and board.state.shootout.mark == card
         case "opposing a job":
             shootout = board.state.shootout
-            return shootout is not None and shootout.job and card in shootout.posses[1]
+            return shootout is not None and shootout.job and board.controller(card) == shootout.against
         case "the only one here":
             return (
                 sum(board.title(other) == board.title(card) for other in places.totems(board, board.place(card))) == 1
