@@ -1,4 +1,4 @@
-"""Random legal tables with loaded decks of the family's cards: no fault, one zone a card, and nothing temporary outlives its time."""
+"""Random legal tables with loaded decks of the family: no fault, one zone a card, nothing temporary outlives its time."""
 
 from collections import Counter
 from typing import Final
