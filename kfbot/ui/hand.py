@@ -68,9 +68,8 @@ def _refusals(refused: dict[str, list[str]]) -> str:
 
 
 def _several(labels: list[str]) -> str:
-    return ", ".join(f"~~{label}~~" for label in labels[:6]) + (
-        f" and {len(labels) - 6} more" if len(labels) > 6 else ""
-    )
+    more = f" and {len(labels) - 6} more" if len(labels) > 6 else ""
+    return ", ".join(labels[:6]) + more
 
 
 def _after(scene: Scene) -> list[Row]:

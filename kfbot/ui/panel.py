@@ -8,7 +8,7 @@ from kfbot.rules.notation import AnyGame, text_of
 from kfbot.ui import ids
 from kfbot.ui.choices import settings
 from kfbot.ui.face import Face, Label, Names
-from kfbot.ui.message import Choice, Press, Row, Sheet, button_rows, clip, menus, pages
+from kfbot.ui.message import BUTTONS, Choice, Press, Row, Sheet, button_rows, clip, menus, pages
 from kfbot.ui.names import names_of
 
 PUBLIC_ROOM: Final = 24
@@ -133,9 +133,10 @@ def playing(scene: Scene) -> Sheet:
     table, names = scene.table, scene.names
     assert table.state is not None
     shown = scene.face.panel(scene.game.view(table.state, None), names)
-    presses = [Press("My hand & moves", scene.id(ids.verb("hand")), "primary")]
-    last = button_rows((*presses, *_away_buttons(scene)))
-    rows = pages(public_rows(scene), PUBLIC_ROOM)[0]
+    mine = Press("My hand & moves", scene.id(ids.verb("hand")), "primary")
+    first, *more = pages(public_rows(scene), PUBLIC_ROOM)[0] or ((),)
+    rows = [(mine, *first), *more] if isinstance(first, tuple) and len(first) < BUTTONS else [(mine,), first, *more]
+    last = button_rows(_away_buttons(scene))
     notes = tuple(filter(None, (log_lines(scene), scene.request, turn_line(scene))))
     return Sheet(shown.title, clip(shown.text, 3000), notes, (*rows, *last), shown.colour, shown.picture)
 
