@@ -8,7 +8,7 @@ from kfbot.rules.notation import AnyGame, text_of
 from kfbot.ui import ids
 from kfbot.ui.choices import settings
 from kfbot.ui.face import Face, Label, Names
-from kfbot.ui.message import BUTTONS, Choice, Press, Row, Sheet, button_rows, clip, menus, pages
+from kfbot.ui.message import BUTTONS, Choice, Menu, Press, Row, Sheet, button_rows, clip, menus, pages
 from kfbot.ui.names import names_of
 
 PUBLIC_ROOM: Final = 24
@@ -134,8 +134,9 @@ def playing(scene: Scene) -> Sheet:
     assert table.state is not None
     shown = scene.face.panel(scene.game.view(table.state, None), names)
     mine = Press("My hand & moves", scene.id(ids.verb("hand")), "primary")
-    first, *more = pages(public_rows(scene), PUBLIC_ROOM)[0] or ((),)
-    rows = [(mine, *first), *more] if isinstance(first, tuple) and len(first) < BUTTONS else [(mine,), first, *more]
+    rows = list(pages(public_rows(scene), PUBLIC_ROOM)[0])
+    room = bool(rows) and not isinstance(rows[0], Menu) and len(rows[0]) < BUTTONS
+    rows[: 1 if room else 0] = [(mine, *rows[0]) if room else (mine,)]
     last = button_rows(_away_buttons(scene))
     notes = tuple(filter(None, (log_lines(scene), scene.request, turn_line(scene))))
     return Sheet(shown.title, clip(shown.text, 3000), notes, (*rows, *last), shown.colour, shown.picture)
