@@ -134,12 +134,21 @@ def playing(scene: Scene) -> Sheet:
     assert table.state is not None
     shown = scene.face.panel(scene.game.view(table.state, None), names)
     mine = Press("My hand & moves", scene.id(ids.verb("hand")), "primary")
-    rows = list(pages(public_rows(scene), PUBLIC_ROOM)[0])
-    room = bool(rows) and not isinstance(rows[0], Menu) and len(rows[0]) < BUTTONS
-    rows[: 1 if room else 0] = [(mine, *rows[0]) if room else (mine,)]
+    rows = _beside(mine, pages(public_rows(scene), PUBLIC_ROOM)[0])
     last = button_rows(_away_buttons(scene))
     notes = tuple(filter(None, (log_lines(scene), scene.request, turn_line(scene))))
     return Sheet(shown.title, clip(shown.text, 3000), notes, (*rows, *last), shown.colour, shown.picture)
+
+
+def _beside(mine: Press, rows: Sequence[Row]) -> list[Row]:
+    """Return the rows with the hand's button at the very front, in the first row where there is room for it."""
+    match rows:
+        case [Menu(), *_] | []:
+            return [(mine,), *rows]
+        case [first, *more] if not isinstance(first, Menu) and len(first) < BUTTONS:
+            return [(mine, *first), *more]
+        case _:
+            return [(mine,), *rows]
 
 
 def over(scene: Scene) -> Sheet:
