@@ -1,1 +1,1 @@
-"""Benchmarks: run with `make bench`; not timed tests."""
+"""Benchmarks: how costs grow, measured as ratios within one run. `python -m bench`."""

@@ -1,5 +1,8 @@
 """Opens the database: an engine with its settings, and the schema brought up to date."""
 
+import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,6 +21,8 @@ MIGRATING: Final = 0x6B66626F74
 """The advisory lock that one process holds on PostgreSQL while it migrates."""
 BUSY_MS: Final = 5000
 """How long SQLite waits for another process to finish writing, in milliseconds."""
+
+SQLITE_SETTINGS: Final = (f"busy_timeout = {BUSY_MS}", "journal_mode = WAL", "foreign_keys = ON")
 
 
 class StoreFault(Exception):
@@ -62,26 +67,32 @@ def make_engine(url: str) -> AsyncEngine:
 
 
 def _settle_sqlite(connection: Any, _record: object) -> None:
-    try:
-        cursor = connection.cursor()
-        for setting in (f"busy_timeout = {BUSY_MS}", "journal_mode = WAL", "foreign_keys = ON"):
-            cursor.execute(f"PRAGMA {setting}")
-        cursor.close()
-    except BaseException:
-        connection.close()
-        raise
+    cursor = connection.cursor()
+    for setting in SQLITE_SETTINGS:
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()
+
+
+def _try_sqlite(engine: AsyncEngine) -> None:
+    """Raise what keeps a SQLite file from being written: told here, before any thread is started that outlives the fault."""
+    (file, *_), settings = engine.dialect.create_connect_args(engine.url)
+    with closing(sqlite3.connect(file, uri=bool(settings.get("uri")), timeout=BUSY_MS / 1000)) as connection:
+        _settle_sqlite(connection, None)
+        connection.execute("BEGIN IMMEDIATE").connection.rollback()
 
 
 async def migrate(engine: AsyncEngine) -> None:
     """Bring the schema up to date; raise `SchemaTooNew` or `Unusable`, each with one sentence, if that cannot be done."""
     try:
+        if engine.dialect.name == "sqlite":
+            await asyncio.to_thread(_try_sqlite, engine)
         async with engine.begin() as connection:
             if engine.dialect.name == "postgresql":
                 await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
             else:
                 await connection.exec_driver_sql("BEGIN IMMEDIATE")
             await connection.run_sync(_upgrade)
-    except (SQLAlchemyError, OSError) as fault:
+    except (SQLAlchemyError, sqlite3.Error, OSError) as fault:
         cause = fault.orig if isinstance(fault, DBAPIError) and fault.orig else fault
         where = engine.url.render_as_string(hide_password=True)
         raise Unusable(

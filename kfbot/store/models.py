@@ -132,7 +132,7 @@ class EntryRow(Base):
         Index(
             "ix_entries_undoing",
             "table_id",
-            "undoes_to",
+            "number",
             sqlite_where=text("undoes_to IS NOT NULL"),
             postgresql_where=text("undoes_to IS NOT NULL"),
         ),

@@ -1,12 +1,12 @@
 """The store: one database, opened and brought up to date, and the few questions that tables ask of it."""
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from datetime import datetime
 from typing import Final, Self
 
-from sqlalchemy import and_, exists, func, select, update
+from sqlalchemy import ColumnElement, and_, func, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
-from sqlalchemy.orm import aliased, joinedload, selectinload
+from sqlalchemy.orm import joinedload, selectinload
 
 from kfbot.store.engine import make_engine, migrate
 from kfbot.store.models import CheckpointRow, EntryRow, SeatRow, TableRow
@@ -15,6 +15,11 @@ from kfbot.store.shelf import Shelf
 LIVE: Final = ("lobby", "playing")
 PLAYS: Final = ("move", "pass")
 """The kinds of entry that hold moves: a player's or judge's own, and one made for a player who sleeps."""
+UNDOING: Final = EntryRow.undoes_to.is_not(None)
+
+
+def _between(table: int, after: int, upto: int) -> tuple[ColumnElement[bool], ...]:
+    return EntryRow.table_id == table, EntryRow.number > after, EntryRow.number <= upto
 
 
 class Store(Shelf):
@@ -97,37 +102,52 @@ class Store(Shelf):
             return list(await session.scalars(query.order_by(EntryRow.number)))
         return list(await session.scalars(query.order_by(EntryRow.number.desc()).limit(last)))[::-1]
 
+    async def standing(
+        self, session: AsyncSession, table: int, upto: int, after: int = 0
+    ) -> AsyncIterator[tuple[int, int]]:
+        """Yield the stretches of the log that stand as of entry ``upto``, the last first, down to entry ``after``.
+
+        A stretch ``(low, high)`` is the entries above ``low`` and at most ``high``; ``low`` is an undoing entry or ``after``.
+        """
+        while upto > after:
+            query = select(EntryRow.number, EntryRow.undoes_to).where(*_between(table, after, upto), UNDOING)
+            jump = (await session.execute(query.order_by(EntryRow.number.desc()).limit(1))).first()
+            yield (jump[0] if jump else after), upto
+            upto = (jump[1] or 0) if jump else after
+
     async def plays(
-        self, session: AsyncSession, table: int, *, after: int = 0, seat: int | None = None, last: int | None = None
+        self,
+        session: AsyncSession,
+        table: int,
+        upto: int,
+        *,
+        after: int = 0,
+        seat: int | None = None,
+        last: int | None = None,
     ) -> list[EntryRow]:
-        """Return the plays numbered above ``after`` that no later entry undid, in order; of one seat, or the ``last`` few."""
-        undoing = aliased(EntryRow)
-        undone = exists().where(
-            undoing.table_id == table, undoing.undoes_to < EntryRow.number, undoing.number > EntryRow.number
-        )
-        query = select(EntryRow).where(
-            EntryRow.table_id == table, EntryRow.number > after, EntryRow.kind.in_(PLAYS), ~undone
-        )
-        if seat is not None:
-            query = query.where(EntryRow.seat == seat)
-        return list(await session.scalars(query.order_by(EntryRow.number.desc()).limit(last)))[::-1]
+        """Return the plays that stand as of entry ``upto`` and come after another, in order; of one seat, or the ``last`` few."""
+        plays: list[EntryRow] = []
+        async for low, high in self.standing(session, table, upto, after):
+            query = select(EntryRow).where(*_between(table, low, high), EntryRow.kind.in_(PLAYS))
+            if seat is not None:
+                query = query.where(EntryRow.seat == seat)
+            limit = None if last is None else last - len(plays)
+            plays += await session.scalars(query.order_by(EntryRow.number.desc()).limit(limit))
+            if len(plays) == last:
+                break
+        return plays[::-1]
 
-    async def jumps(self, session: AsyncSession, table: int, upto: int) -> dict[int, int]:
-        """Return, for each undoing entry up to ``upto``, the entry after which the table stands as it did then."""
-        query = select(EntryRow.number, EntryRow.undoes_to).where(
-            EntryRow.table_id == table, EntryRow.number <= upto, EntryRow.undoes_to.is_not(None)
-        )
-        return {number: to for number, to in await session.execute(query) if to is not None}
+    async def jumps(self, session: AsyncSession, table: int, after: int, upto: int) -> dict[int, int]:
+        """Return the undoing entries of a stretch, each with the entry after which the table stands as it did then."""
+        query = select(EntryRow.number, EntryRow.undoes_to).where(*_between(table, after, upto), UNDOING)
+        return {number: to or 0 for number, to in await session.execute(query)}
 
-    async def checkpoint(self, session: AsyncSession, table: int, upto: int) -> CheckpointRow | None:
-        """Return the last checkpoint at or before an entry."""
-        query = (
-            select(CheckpointRow)
-            .where(CheckpointRow.table_id == table, CheckpointRow.number <= upto)
-            .order_by(CheckpointRow.number.desc())
-            .limit(1)
+    async def checkpoint(self, session: AsyncSession, table: int, low: int, high: int) -> CheckpointRow | None:
+        """Return the last checkpoint from entry ``low`` to entry ``high``, both included."""
+        query = select(CheckpointRow).where(
+            CheckpointRow.table_id == table, CheckpointRow.number >= low, CheckpointRow.number <= high
         )
-        return await session.scalar(query)
+        return await session.scalar(query.order_by(CheckpointRow.number.desc()).limit(1))
 
     async def opened_by(self, session: AsyncSession, key: str) -> int | None:
         """Return the id of the table that an interaction opened."""

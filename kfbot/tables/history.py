@@ -21,18 +21,14 @@ class History(Core):
 
     async def state_at(self, session: AsyncSession, game: AnyGame, table: int, seed: str, number: int) -> State | None:
         """Return the state after an entry, or None if the game had not started by then."""
-        jumps = await self.store.jumps(session, table, number)
         plays: list[EntryRow] = []
-        while True:
-            kept = await self.store.checkpoint(session, table, number)
-            if kept is None:
-                return None
-            undone = max((at for at in jumps if kept.number < at <= number), default=None)
-            stretch = await self.store.entries(session, table, after=undone or kept.number, upto=number)
+        async for low, high in self.store.standing(session, table, number):
+            kept = await self.store.checkpoint(session, table, low, high)
+            stretch = await self.store.entries(session, table, after=kept.number if kept else low, upto=high)
             plays[:0] = [entry for entry in stretch if entry.moves]
-            if undone is None:
+            if kept:
                 return replay(game, state_from(game, kept.state), plays, seed)
-            number = jumps[undone]
+        return None
 
     async def table_at(self, desk: Desk, number: int) -> Table:
         """Return a table as it stood after an entry; seats and settings are today's."""

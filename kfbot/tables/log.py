@@ -38,7 +38,9 @@ class Logging(Core):
 
     async def lines(self, desk: Desk, entries: Sequence[EntryRow], seat: Seat | None = None) -> tuple[LogLine, ...]:
         """Return entries as a seat may know them."""
-        jumps = await self.store.jumps(desk.session, desk.row.id, desk.row.version)
+        if not entries:
+            return ()
+        jumps = await self.store.jumps(desk.session, desk.row.id, entries[0].number, desk.row.version)
         names = [info.name for info in desk.table.seats]
         return tuple(_line(desk.game, entry, seat, names, undone(entry.number, jumps)) for entry in entries)
 

@@ -8,7 +8,7 @@ from kfbot.rules.notation import event_from
 from kfbot.store.models import EntryRow
 from kfbot.tables.desk import Desk, once
 from kfbot.tables.lobby import overdue
-from kfbot.tables.log import Logging, undone
+from kfbot.tables.log import Logging
 from kfbot.tables.playing import Playing, played
 from kfbot.tables.records import Played, Preview, Table, Undone
 
@@ -28,7 +28,7 @@ class Undoing(Playing, Logging):
                 return await self._told(desk, desk.prior)
             desk.playing()
             seat = desk.seat(user)
-            last = await self.store.plays(desk.session, desk.row.id, seat=seat, last=1)
+            last = await self.store.plays(desk.session, desk.row.id, desk.row.version, seat=seat, last=1)
             if not last:
                 raise NotAllowed("You have made no move that could be undone.")
             to = last[0].number - 1
@@ -113,13 +113,14 @@ class Undoing(Playing, Logging):
 
     async def _plays(self, desk: Desk, after: int) -> list[EntryRow]:
         """Return the plays after an entry that still stand, in order."""
-        return await self.store.plays(desk.session, desk.row.id, after=after)
+        return await self.store.plays(desk.session, desk.row.id, desk.row.version, after=after)
 
     async def _undoable(self, desk: Desk, to: int) -> list[EntryRow]:
         desk.playing()
         plays = await self._plays(desk, to)
-        jumps = await self.store.jumps(desk.session, desk.row.id, desk.row.version)
-        if not plays or undone(to, jumps) or (await self.table_at(desk, to)).state is None:
+        line = self.store.standing(desk.session, desk.row.id, desk.row.version, to - 1)
+        stands = any([low <= to <= high async for low, high in line])
+        if not plays or not stands or (await self.table_at(desk, to)).state is None:
             raise NotAllowed("There is nothing to undo back to there: choose a move of the log that still stands.")
         return plays
 
@@ -132,9 +133,8 @@ class Undoing(Playing, Logging):
     async def _told(self, desk: Desk, entry: EntryRow) -> Undone:
         """Return the answer that an entry about an undo was given when it was written."""
         to = entry.undoes_to if entry.undoes_to is not None else (entry.data or {}).get("to", 0)
-        jumps = await self.store.jumps(desk.session, desk.row.id, entry.number - 1)
-        stretch = await self.store.entries(desk.session, desk.row.id, after=to, upto=entry.number)
-        lines = await self.lines(desk, [each for each in stretch if each.moves and not undone(each.number, jumps)])
+        plays = await self.store.plays(desk.session, desk.row.id, entry.number - 1, after=to)
+        lines = await self.lines(desk, plays)
         missing = tuple((entry.data or {}).get("missing", ()))
         table = await self.table_at(desk, entry.number)
         return Undone(table, entry.undoes_to is not None, missing, lines, repeated=True)

@@ -29,18 +29,20 @@ async def test_opening_again_changes_nothing(store: Store, database: str):
     await again.close()
 
 
-async def test_processes_that_start_together_migrate_once(database: str):
-    stores = await asyncio.gather(*(Store.open(database) for _ in range(4)))
+async def test_processes_that_start_together_migrate_once(empty_database: str):
+    stores = await asyncio.gather(*(Store.open(empty_database) for _ in range(4)))
     for store in stores:
         await store.save(1, "deck", "Mine", {})
         await store.close()
 
 
-async def test_a_schema_from_a_newer_version_is_refused(store: Store, database: str):
+async def test_a_schema_from_a_newer_version_is_refused(empty_database: str):
+    store = await Store.open(empty_database)
     async with store.engine.begin() as connection:
         await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     with pytest.raises(SchemaTooNew, match="newer version of Kung Fu Bot") as refused:
-        await Store.open(database)
+        await Store.open(empty_database)
+    await store.close()
     assert refused.value.sentence.count("\n") == 0
 
 

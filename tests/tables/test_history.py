@@ -96,8 +96,9 @@ async def test_move_two_thousand_does_no_more_than_move_twenty(tables: Tables, s
 
     event.listen(store.engine.sync_engine, "before_cursor_execute", count)
     early = await cost(10)
-    assert early == await cost(100)
-    assert early[0] == 3, "a SELECT, an UPDATE and an INSERT, and with every 25th entry a checkpoint"
+    late = await cost(100)
+    assert early[0] == late[0] == 3, "a SELECT, an UPDATE and an INSERT, and with every 25th entry a checkpoint"
+    assert late[1] <= early[1]
 
 
 async def test_a_stored_state_reads_back_to_the_byte(tables: Tables, store: Store):

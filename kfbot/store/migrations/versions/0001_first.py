@@ -106,7 +106,7 @@ def upgrade() -> None:
     op.create_index(
         "ix_entries_undoing",
         "entries",
-        ["table_id", "undoes_to"],
+        ["table_id", "number"],
         unique=False,
         sqlite_where=UNDOING,
         postgresql_where=UNDOING,
