@@ -174,7 +174,7 @@ def technique_steps(board: Board, ability: Ability, zone: str, *, end: bool) -> 
     Costs stay paid when the test fails."""
     boot: tuple[Todo, ...] = (Boot("me"),) if ability.boot else ()
     test = kungfu.test_steps(board.rules, what_happens(ability), ability.failed)
-    after: tuple[Todo, ...] = (Place(), PutPull(), OfferCombo())
+    after: tuple[Todo, ...] = (Place(), OfferCombo(), PutPull())
     ending: tuple[Todo, ...] = (EndPlay(),) if end else ()
     return (Announce("technique", zone), *ability.choose, *boot, *ability.costs, *test, *after, *ending)
 

@@ -1,7 +1,7 @@
 """Reading a table: the book of printings, where cards are, whose they are, and what they are called."""
 
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, TypeVar, cast
 
 from kfbot.rules.cards import LETTERS, Suit
 from kfbot.rules.doomtown.editions import Rules, rules_of
@@ -10,6 +10,7 @@ from kfbot.rules.doomtown.state import SQUARE, DoomtownState, Frame, Player, hom
 from kfbot.rules.errors import NotAllowed
 from kfbot.rules.kernel import Seat
 
+T = TypeVar("T")
 HERETIC: Final = ("14040", "14041")
 """The jokers that are discarded, not aced, after a pull (1.1)."""
 BLANK: Final = Card(code="", title="", kind="dude", pack="", number=0)
@@ -44,6 +45,16 @@ class Board:
     def __init__(self, book: Book, state: DoomtownState) -> None:
         self.book = book
         self.state = state
+        self._known: dict[object, object] = {}
+        self._of: DoomtownState | None = None
+
+    def once(self, key: tuple[str, ...], find: Callable[[], T]) -> T:
+        """Return what ``find`` returns, found once a state: figures are asked for again and again, and follow from the state."""
+        if self._of is not self.state:
+            self._of, self._known = self.state, {}
+        if key not in self._known:
+            self._known[key] = find()
+        return cast("T", self._known[key])
 
     @property
     def rules(self) -> Rules:

@@ -43,6 +43,10 @@ def printed(board: Board, card: str, figure: str) -> int | None:
 
 def parts(board: Board, card: str, figure: str) -> list[Part]:
     """Return every summand of a figure. A rating that a card does not have is not given by changes to it."""
+    return board.once(("parts", card, figure), lambda: _parts(board, card, figure))
+
+
+def _parts(board: Board, card: str, figure: str) -> list[Part]:
     first = printed(board, card, figure)
     if figure in RATINGS and first is None:
         return []
@@ -138,8 +142,12 @@ def presence(board: Board, seat: Seat, place: str) -> int:
     return sum(figure(board, dude, named_traits.checks_with(board, dude)) for dude in mine)
 
 
-def traits(board: Board) -> Iterator[tuple[str, Passive]]:
-    """Yield every trait in play with its card: of those that work."""
+def traits(board: Board) -> list[tuple[str, Passive]]:
+    """Return every trait in play with its card: of those that work."""
+    return board.once(("traits",), lambda: [*_traits(board)])
+
+
+def _traits(board: Board) -> Iterator[tuple[str, Passive]]:
     for card in board.state.play:
         own = board.card(card).traits
         if own and works(board, card):
@@ -154,12 +162,8 @@ def works(board: Board, card: str) -> bool:
 def _given_by(board: Board, card: str, source: str, trait: Passive) -> bool:
     scene = terms.scene_for(board, source)
     to = trait.to
-    meant = card in terms.refer(board, scene, to) if isinstance(to, str) else _fits(board, scene, card, to)
+    meant = card in terms.refer(board, scene, to) if isinstance(to, str) else terms.is_meant(board, scene, card, to)
     return meant and terms.holds_all(board, scene.it(card), trait.when)
-
-
-def _fits(board: Board, scene: "terms.Scene", card: str, to: "terms.Select") -> bool:
-    return card in terms.select(board, scene, to)
 
 
 def given(board: Board, card: str, name: str) -> Iterator[tuple[str, int]]:
@@ -186,7 +190,7 @@ def selves(board: Board, card: str) -> tuple[str, ...]:
 
 def has(board: Board, card: str, word: str) -> bool:
     """Return whether a card or location has a keyword, with any rating."""
-    return any(_has(board, one, word) for one in selves(board, card))
+    return board.once(("has", card, word), lambda: any(_has(board, one, word) for one in selves(board, card)))
 
 
 def _has(board: Board, card: str, word: str) -> bool:
@@ -195,7 +199,7 @@ def _has(board: Board, card: str, word: str) -> bool:
         return True
     if held and (word in held.keywords or word in held.ratings):
         return True
-    if any(mod.on == card and mod.keyword == word and active(board, mod) for mod in board.state.modifiers):
+    if any(mod.keyword == word and mod.on == card and active(board, mod) for mod in board.state.modifiers):
         return True
     return any(trait.keyword == word and _given_by(board, card, source, trait) for source, trait in traits(board))
 

@@ -82,7 +82,7 @@ def may_perform(board: Board, seat: Seat, dude: str, ability: Ability) -> str | 
     if ability.boot and (source := figures.forbidden(board, dude, "be booted", seat)):
         return f"{name} cannot be booted ({source}), and this Technique has a Boot cost."
     if _goes_home(ability) and (source := figures.forbidden(board, dude, "be sent home", seat)):
-        return f"{name} cannot be sent home ({source}), which this Technique does first."
+        return f"{name} cannot be sent home ({source}), which this Technique does."
     scene = terms.Scene(seat, dude)
     if not terms.holds_all(board, scene, ability.requires):
         return f"{name} does not meet what the Technique asks for: {ability.text or 'see the card'}"
@@ -102,8 +102,7 @@ def _posse_refusal(board: Board, dude: str, name: str, ability: Ability) -> str 
 
 
 def _goes_home(ability: Ability) -> bool:
-    first = ability.effects[0] if ability.effects else None
-    return isinstance(first, GoHome) and first.who == "me"
+    return any(isinstance(step, GoHome) and step.who == "me" for step in ability.effects)
 
 
 def _target_refusal(board: Board, scene: terms.Scene, ability: Ability) -> str | None:

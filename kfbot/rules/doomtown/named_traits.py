@@ -10,16 +10,15 @@ def as_if(board: Board, dude: str, name: str) -> int | None:
 
     He does not gain the keyword, so the rating is not part of his value unless the table's reading (R5) says so.
     """
-    for word in _names(board, dude, f"as if {name}"):
-        if word.startswith(f"as if {name} = "):
-            return figures.figure(board, dude, word.partition(" = ")[2])
+    for word in _names(board, dude, f"as if {name} = "):
+        return figures.figure(board, dude, word.partition(" = ")[2])
     return None
 
 
 def checks_with(board: Board, dude: str) -> str:
     """Return the figure with which a dude checks control where he is: influence, or ``control by <figure> at a deed``."""
     for word in _names(board, dude, "control by "):
-        if word.startswith("control by ") and board.card(board.place(dude)).kind == "deed":
+        if board.card(board.place(dude)).kind == "deed":
             return word[11:].removesuffix(" at a deed")
     return "influence"
 
@@ -29,9 +28,9 @@ def named(board: Board, card: str, name: str) -> bool:
     return name in _names(board, card, name)
 
 
-def _names(board: Board, card: str, prefix: str) -> list[str]:
-    """The named traits that begin so and whose conditions are met: of others no condition is read, for it may ask back."""
-    own = [trait for trait in board.card(card).traits if trait.named and trait.named.startswith(prefix)]
+def _names(board: Board, card: str, start: str) -> list[str]:
+    """The named traits of a card that begin so, with their conditions met."""
+    own = [trait for trait in board.card(card).traits if trait.named.startswith(start)]
     if not own:
         return []
     scene = terms.scene_for(board, card)

@@ -23,17 +23,19 @@ def where(board: Board, scene: "Scene", what: Select) -> Iterator[str]:
         case "top":
             yield from scene.frame.top if scene.frame else ()
         case _ if what.kind == "location":
-            yield from (place for place in board.places() if _near(board, scene, place, what.where))
+            yield from (place for place in board.places() if near(board, scene, place, what.where))
         case _:
-            yield from (card for card in board.state.play if _near(board, scene, card, what.where))
+            kind = what.kind
+            yield from (c for c in board.state.play if is_kind(board, c, kind) and near(board, scene, c, what.where))
 
 
-def _near(board: Board, scene: "Scene", card: str, place: str) -> bool:
+def near(board: Board, scene: "Scene", card: str, place: str) -> bool:
+    """Return whether a card in play, or a location, is where a selection says: see `vocabulary.Select.where`."""
+    if place == "play":
+        return True
     here = terms.here(board, scene)
     there = board.place(card)
     match place:
-        case "play":
-            return True
         case "here":
             return there == here
         case "adjacent":

@@ -32,7 +32,7 @@ def _meant(board: Board, card: str, ability: Ability, who: str) -> bool:
     assert ability.on is not None
     scene = terms.scene_for(board, card).it(who)
     own = board.state.options.own_technique or who != scene.me
-    fits = ability.on.who is None or bool(who and terms.select(board, scene, ability.on.who).count(who))
+    fits = ability.on.who is None or bool(who and terms.is_meant(board, scene, who, ability.on.who))
     return own and fits and terms.holds_all(board, scene, ability.on.test)
 
 

@@ -110,6 +110,18 @@ def select(board: Board, scene: Scene, what: Select) -> list[str]:
     return [card for card in found if card not in left_out and fits(board, scene, card, what)]
 
 
+def is_meant(board: Board, scene: Scene, card: str, what: Select) -> bool:
+    """Return whether one card or location fits a selection: what `select` would say, without looking at every other."""
+    if what.where in ("hand", "discard", "top"):
+        return card in select(board, scene, what)
+    if not places.is_kind(board, card, what.kind) or not places.near(board, scene, card, what.where):
+        return False
+    left_out = {ref for name in (*what.unlike, "ignored") for ref in refer(board, scene, name)}
+    if card in left_out or (what.other and card in (scene.me, scene.this)):
+        return False
+    return (card in board.state.play or board.is_place(card)) and fits(board, scene, card, what)
+
+
 def fits(board: Board, scene: Scene, card: str, what: Select) -> bool:
     """Return whether a card fits a selection, wherever it is."""
     return (

@@ -61,6 +61,10 @@ def controller(board: Board, place: str) -> Seat:
     """
     if place in board.state.taken:
         return board.state.taken[place]
+    return board.once(("controller", place), lambda: _controller(board, place))
+
+
+def _controller(board: Board, place: str) -> Seat:
     if place == SQUARE:
         return -1
     owner = board.owner(place)
