@@ -43,10 +43,10 @@ def test_1_3_performing_dude_any_one_kung_fu_dude_you_control():
 
 
 def test_1_3_the_only_dude_who_may_is_taken_and_two_are_asked_about():
-    table, (card, second), dude = a_fight(FEROCITY, FEROCITY)
+    table, (card, *_), dude = a_fight(FEROCITY, FEROCITY)
     table.play(0, mv.Technique(card, pull="2c"))
     assert table.one(ev.TechniquePlayed).dude == "Longwei Fu"
-    table, (card, second), dude = a_fight(FEROCITY, FEROCITY)
+    table, (card, *_), dude = a_fight(FEROCITY, FEROCITY)
     other = table.put(XIAODAN)
     table.fight([dude, other], ["c2"])
     table.play(0, mv.Technique(card, pull="2c"))
