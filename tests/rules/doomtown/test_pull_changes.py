@@ -1,5 +1,7 @@
 """Section 1.6: cards that change a pull or the test."""
 
+from typing import Any
+
 import pytest
 
 from kfbot.rules.doomtown import events as ev
@@ -11,7 +13,7 @@ DRUNKEN = "18001"
 SALOON = "01092"
 
 
-def a_fight(*, dude: str = LONGWEI, **options: object) -> Table:
+def a_fight(*, dude: str = LONGWEI, **options: Any) -> Table:
     table = Table(**options)
     table.put(dude)
     table.put(XUI, 1)

@@ -1,5 +1,7 @@
 """Section 1.1 of the rules answers: pulls."""
 
+from typing import Any
+
 import pytest
 
 from kfbot.rules.doomtown import events as ev
@@ -8,7 +10,7 @@ from kfbot.rules.doomtown.board import Board
 from tests.rules.doomtown.tables import DEVIL, DRAGONS, HERETIC, JOKER, LONGWEI, SHIFU, TRAIL, Table
 
 
-def a_fighter(**options: object) -> tuple[Table, str]:
+def a_fighter(**options: Any) -> tuple[Table, str]:
     table = Table(**options)
     dude = table.put(LONGWEI)
     table.noon()

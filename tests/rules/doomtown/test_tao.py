@@ -1,5 +1,7 @@
 """Sections 1.4 and 1.5: Tao techniques stay until their phase ends, and chain into combos."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -24,7 +26,7 @@ DECEPTION = "10035"
 SNARE = "24241"
 
 
-def a_fight(*codes: str, dude: str = LONGWEI, **options: object) -> tuple[Table, list[str], str]:
+def a_fight(*codes: str, dude: str = LONGWEI, **options: Any) -> tuple[Table, list[str], str]:
     table = Table(**options)
     table.put(dude)
     table.put(XUI, 1)

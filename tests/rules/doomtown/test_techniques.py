@@ -1,5 +1,7 @@
 """Section 1.3: who performs a technique, what it costs, and failing."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -21,7 +23,7 @@ from tests.rules.doomtown.tables import (
 )
 
 
-def a_fight(*codes: str, **options: object) -> tuple[Table, list[str], str]:
+def a_fight(*codes: str, **options: Any) -> tuple[Table, list[str], str]:
     """My Longwei Fu and more against Xui Yin Chen in the town square; my hand is `codes`."""
     table = Table(**options)
     table.put(LONGWEI)
