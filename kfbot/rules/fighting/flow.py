@@ -100,7 +100,7 @@ def resolve(ring: Ring) -> None:
         extra = int(ghost and not spirit(cards, lay))
         before, dealt = ring.chi[target], max(0, attack - block) + extra
         lost = ring.lose(target, dealt)
-        hurt.append(dealt if ring.options.damage == "damage dealt" else lost)
+        hurt.append(dealt if ring.options.damage == "damage-dealt" else lost)
         ring.tell(ev.Struck(target, attack, block, extra, before, ring.chi[target]))
     ring.stage = "cleanup"
     tidy_from(ring, replace(fight, hurt=tuple(hurt)), 0)
@@ -170,7 +170,7 @@ def end_turn(ring: Ring, *, idle: bool = False) -> None:
     ended = ring.turn
     ring.tell(ev.TurnEnded(ended, idle))
     for seat in ring.living():
-        if ring.chi[seat] == 0 and (ring.options.no_chi == "any turn" or seat == ended):
+        if ring.chi[seat] == 0 and (ring.options.no_chi == "any-turn" or seat == ended):
             fall(ring, seat)
     living = ring.living()
     if len(living) > 1:

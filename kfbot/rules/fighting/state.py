@@ -1,8 +1,8 @@
 """All there is to know about a fight in progress, what one seat may see of it, and what a table can choose when it opens."""
 
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from kfbot.rules.kernel import Options, Seat, State, View
 
@@ -15,13 +15,33 @@ HIDDEN: Final = "?"
 class FightingOptions(Options, frozen=True):
     """The switches of a table. Each stands for a question that the rulebook leaves open; docs/fighting.md has the list."""
 
-    copies: Literal["standard", "one each", "two each", "three each"] = "standard"
-    counts: str = ""
-    """Other counts for some cards, as ``sidestep=4 fan=0``."""
-    no_chi: Literal["any turn", "own turn"] = "any turn"
-    above_twenty: bool = False
-    punch: Literal["plain", "draws and heals"] = "plain"
-    damage: Literal["chi lost", "damage dealt"] = "chi lost"
+    copies: Annotated[
+        Literal["standard", "one-each", "two-each", "three-each"],
+        Meta(
+            description="How many of each card: 99 cards as the first edition is said to have, or one, two or three-each."
+        ),
+    ] = "standard"
+    counts: Annotated[str, Meta(description="Other counts for some cards: sidestep:4,fan:0")] = ""
+    no_chi: Annotated[
+        Literal["any-turn", "own-turn"],
+        Meta(
+            title="No Chi", description="When a fighter at No Chi is out: at the end of any turn, or only of his own."
+        ),
+    ] = "any-turn"
+    above_twenty: Annotated[
+        bool, Meta(title="Chi above 20", description="Whether Chi may rise above the 20 of the player mat.")
+    ] = False
+    punch: Annotated[
+        Literal["plain", "draws-and-heals"],
+        Meta(description="Whether Punch draws a card and gains 1 Chi when it does damage."),
+    ] = "plain"
+    damage: Annotated[
+        Literal["chi-lost", "damage-dealt"],
+        Meta(
+            title="Damage effects",
+            description="Whether a fighter with no Chi to lose can still be “damaged” by an attack.",
+        ),
+    ] = "chi-lost"
 
 
 class Lay(Struct, frozen=True, omit_defaults=True):

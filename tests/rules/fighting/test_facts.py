@@ -32,17 +32,17 @@ def test_the_standard_deck_has_99_cards():
     }
 
 
-@pytest.mark.parametrize(("copies", "total"), [("one each", 47), ("two each", 94), ("three each", 141)])
+@pytest.mark.parametrize(("copies", "total"), [("one-each", 47), ("two-each", 94), ("three-each", 141)])
 def test_other_counts_can_be_chosen(copies: str, total: int):
     assert GAME.deck(FightingOptions(copies=copies)).total() == total  # type: ignore[arg-type]
 
 
 def test_a_table_may_name_its_own_counts():
-    deck = GAME.deck(FightingOptions(counts="sidestep=4, fan=0"))
+    deck = GAME.deck(FightingOptions(counts="sidestep:4, fan:0"))
     assert (deck["sidestep"], deck["fan"], deck.total()) == (4, 0, 98)
 
 
-@pytest.mark.parametrize("counts", ["punch=2", "sidestep=x", "nothing=1", "fan", "fan=10"])
+@pytest.mark.parametrize("counts", ["punch:2", "sidestep:x", "nothing:1", "fan", "fan:10", "fan=1"])
 def test_counts_that_cannot_be_read_are_refused(counts: str):
     with pytest.raises(NotAllowed, match="is no count"):
         GAME.new(2, FightingOptions(counts=counts), Chance("", 0))
@@ -50,7 +50,7 @@ def test_counts_that_cannot_be_read_are_refused(counts: str):
 
 def test_too_small_a_deck_is_refused():
     with pytest.raises(NotAllowed, match="too few"):
-        GAME.new(6, FightingOptions(copies="one each", counts="fan=0"), Chance("", 0))
+        GAME.new(6, FightingOptions(copies="one-each", counts="fan:0"), Chance("", 0))
 
 
 def test_every_bonus_and_condition_names_a_card_or_a_type():

@@ -119,7 +119,7 @@ class TestNoChi:
         assert scene.attack("roundhouse").block().state.out == (0,)
 
     def test_option_no_chi_own_turn_keeps_a_fighter_in_until_his_own_turn_ends(self):
-        scene = Scene("roundhouse", "", chi=(20, 1), no_chi="own turn").attack("roundhouse").block()
+        scene = Scene("roundhouse", "", chi=(20, 1), no_chi="own-turn").attack("roundhouse").block()
         assert (scene.state.out, scene.state.turn) == ((), 1)
         scene.do(mv.DiscardAndDraw(), mv.EndTurn())
         assert scene.state.out == (1,)
@@ -458,7 +458,7 @@ class TestPunchCards:
         assert (scene.chi, scene.drawn(0)) == ((10, 19), 0)
 
     def test_option_punch_draws_and_heals_on_damage(self):
-        scene = Scene("", chi=(10, 20), punch="draws and heals").attack("punch").block()
+        scene = Scene("", chi=(10, 20), punch="draws-and-heals").attack("punch").block()
         assert (scene.chi, scene.drawn(0)) == ((11, 19), 1)
 
     def test_everybody_may_use_punch_at_once(self):
@@ -472,7 +472,7 @@ class TestDamageAtNoChi:
         assert scene.chi[0] == 10
 
     def test_option_damage_dealt_counts_the_damage_and_not_the_chi(self):
-        scene = Scene("throw down-the-stairs", "", "", chi=(10, 0, 20), damage="damage dealt")
+        scene = Scene("throw down-the-stairs", "", "", chi=(10, 0, 20), damage="damage-dealt")
         assert scene.attack("throw down-the-stairs", 1).block().chi[0] == 13
 
 
