@@ -201,7 +201,7 @@ async def test_a_card_is_shown_without_a_table(room: Room):
 
 
 async def test_a_table_opens_with_other_counts_and_readings(room: Room):
-    options = "copies=two-each counts=sidestep:4,fan:0 no_chi=own-turn"
+    options = "copies=two-each counts=sidestep:4+fan:0 no_chi=own-turn"
     await room.ann.slash(room.channel, "table open", game="fighting", options=options)
     await room.bo.slash(room.channel, "table join")
     await room.ann.slash(room.channel, "table start")

@@ -251,13 +251,13 @@ class Fighting(Game[FightingState, Move, Event, FightingView, FightingOptions]):
 
 
 def own_counts(text: str, known: Mapping[str, int]) -> dict[str, int]:
-    """Read ``sidestep:4,fan:0``; raise `NotAllowed` for a card that is not in the deck or a count that is no number to 9."""
+    """Read ``sidestep:4+fan:0``; raise `NotAllowed` for a card that is not in the deck or a count that is no number to 9."""
     counts: dict[str, int] = {}
-    for part in filter(None, text.split(",")):
+    for part in text.replace(",", "+").replace(" ", "").split("+") if text else ():
         card, _, number = part.strip().partition(":")
         if card not in known or len(number) != 1 or number not in "0123456789":
             raise NotAllowed(
-                f"“{part[:40]}” is no count: write a card's short name and 0 to 9 copies, as `sidestep:4,fan:0`."
+                f"“{part[:40]}” is no count: write a card's short name and 0 to 9 copies, as `sidestep:4+fan:0`."
             )
         counts[card] = int(number)
     return counts

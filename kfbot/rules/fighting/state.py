@@ -21,7 +21,7 @@ class FightingOptions(Options, frozen=True):
             description="How many of each card: 99 cards as the first edition is said to have, or one, two or three-each."
         ),
     ] = "standard"
-    counts: Annotated[str, Meta(description="Other counts for some cards: sidestep:4,fan:0")] = ""
+    counts: Annotated[str, Meta(description="Other counts for some cards: sidestep:4+fan:0")] = ""
     no_chi: Annotated[
         Literal["any-turn", "own-turn"],
         Meta(

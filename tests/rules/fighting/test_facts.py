@@ -38,7 +38,7 @@ def test_other_counts_can_be_chosen(copies: str, total: int):
 
 
 def test_a_table_may_name_its_own_counts():
-    deck = GAME.deck(FightingOptions(counts="sidestep:4, fan:0"))
+    deck = GAME.deck(FightingOptions(counts="sidestep:4 + fan:0"))
     assert (deck["sidestep"], deck["fan"], deck.total()) == (4, 0, 98)
 
 
