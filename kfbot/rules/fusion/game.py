@@ -1,6 +1,6 @@
 """Kung Fusion on the kernel: one `Fusion` holds the facts and serves every table."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from kfbot.rules.chance import Chance
@@ -12,6 +12,7 @@ from kfbot.rules.fusion.candidates import candidates, held
 from kfbot.rules.fusion.checks import check_move
 from kfbot.rules.fusion.facts import FusionFacts
 from kfbot.rules.fusion.hand import letters_of
+from kfbot.rules.fusion.judgement import Judgement
 from kfbot.rules.fusion.results import down, fallen
 from kfbot.rules.fusion.scene import Scene
 from kfbot.rules.fusion.state import SEATS, FusionOptions, FusionState, FusionView, Side
@@ -45,6 +46,7 @@ class Fusion(Game[FusionState, Move, Event, FusionView, FusionOptions]):
 
     def __init__(self, facts: FusionFacts) -> None:
         self.facts = facts
+        self.judgement = Judgement(facts)
 
     def new(self, seats: int, options: FusionOptions, chance: Chance) -> FusionState:
         """Return a table whose seats choose their fighters; refuse a style that the rank is too low for (reading K21)."""
@@ -151,7 +153,15 @@ class Fusion(Game[FusionState, Move, Event, FusionView, FusionOptions]):
 
     def estimate(self, state: FusionState, seat: Seat) -> float:
         """Return how good a state looks for a seat, from 0 to 1."""
-        return 0.5 + (state.sides[seat].hits - state.sides[1 - seat].hits) / 2 / MOST
+        return self.judgement.estimate(state, seat)
+
+    def policy(self, state: FusionState, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
+        """Return a good move at once, from the seat's own cards and what is public."""
+        return self.judgement.choose(state, seat, moves, chance)
+
+    def quiet(self, state: FusionState) -> bool:
+        """Return whether no action phase is under way."""
+        return state.stage not in ("attack", "defence")
 
     def _check_figure(self, state: FusionState, seat: Seat, move: SetFigure) -> None:
         if seat != JUDGE:
