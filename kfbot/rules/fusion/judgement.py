@@ -8,7 +8,7 @@ from typing import Final
 from kfbot.rules.chance import Chance
 from kfbot.rules.fusion import moves as mv
 from kfbot.rules.fusion.facts import FusionFacts
-from kfbot.rules.fusion.hand import PLACE, Hand, card, minus
+from kfbot.rules.fusion.hand import LETTERS, PLACE, Hand, card, minus
 from kfbot.rules.fusion.kit import Guard, Rules
 from kfbot.rules.fusion.matchup import Matchup, pays
 from kfbot.rules.fusion.state import FusionOptions, FusionState, Strike
@@ -47,9 +47,61 @@ class Judgement:
 
     def choose(self, state: FusionState, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
         """Return a good one of some legal moves, from that seat's own cards and what is public."""
+        if state.stage == "fighters":
+            return _fighter(moves, chance)
+        best = self.decide(state, seat)
+        return best if best in moves else self._second_best(state, seat, moves)
+
+    def decide(self, state: FusionState, seat: Seat) -> Move:
+        """Return the best move once both have fighters, without a list of what is legal: what measuring needs to be fast."""
         match state.stage:
-            case "fighters":
-                return _fighter(moves, chance)
+            case "owed":
+                return self._cheapest(state, seat, [mv.Discard(one) for one in _types(state.sides[seat].hand)])
+            case "out-manoeuvre":
+                return self._next_aside(state, seat)
+            case "attack":
+                return self._planned(state, seat)
+            case "defence":
+                return self._defend(state, seat, self._defences(state, seat))
+            case _:
+                return mv.Done()
+
+    def _next_aside(self, state: FusionState, seat: Seat) -> Move:
+        side = state.sides[seat]
+        wanted = self.matchup(state, seat).exchange(side.hand, attacking=seat == state.active)
+        for letter, want, have in zip(LETTERS, wanted, side.aside, strict=True):
+            if want > have:
+                return mv.SetAside(letter)
+        return mv.DrawAnew()
+
+    def _planned(self, state: FusionState, seat: Seat) -> Move:
+        first = not any(strike.hurts for strike in state.strikes)
+        plan = self.matchup(state, seat).plan(state.sides[seat].hand, state.attacks, first=first)
+        if plan.combo:
+            return mv.Combo(plan.combo)
+        if plan.blow is None:
+            return mv.Done()
+        on = -1
+        if plan.blow.raises:
+            on = max((at for at, s in enumerate(state.strikes) if s.hurts and s.ended != "negated"), default=-1)
+        return mv.Attack(plan.blow.name, plan.blow.x, on)
+
+    def _defences(self, state: FusionState, seat: Seat) -> list[Move]:
+        """Return what can be paid against the first open attack, or for one more defence; doing nothing comes first."""
+        kit, hand = self.matchup(state, seat).kit, state.sides[seat].hand
+        moves: list[Move] = [mv.Done()]
+        if state.defences < 1:
+            return moves + [mv.Combo(name) for name, cost in kit.combos if pays(hand, cost)]
+        strike = _aimed(state.strikes, -1)
+        for guard in kit.guards:
+            fits = strike is not None and (not guard.against or strike.kind in guard.against)
+            useful = guard.heals or (fits and strike is not None and (strike.due > 0 or guard.whole))
+            if useful and pays(hand, guard.cost):
+                moves.append(mv.Defend(guard.name, guard.x))
+        return moves
+
+    def _second_best(self, state: FusionState, seat: Seat, moves: Sequence[Move]) -> Move:
+        match state.stage:
             case "owed":
                 return self._cheapest(state, seat, moves)
             case "out-manoeuvre":
@@ -171,6 +223,10 @@ def _fighter(moves: Sequence[Move], chance: Chance) -> Move:
     """Take any ready fighter; when rolling, what a roll offers, and hit points always."""
     better = [move for move in moves if not isinstance(move, mv.Reroll | mv.RollFighter)]
     return chance.pick(better or list(moves))
+
+
+def _types(hand: Hand) -> list[str]:
+    return [letter for letter, count in zip(LETTERS, hand, strict=True) if count]
 
 
 def _kept(matchup: Matchup, hand: Hand, move: Move, *, attacking: bool) -> float:

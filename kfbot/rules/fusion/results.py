@@ -73,7 +73,8 @@ def apply_raise(scene: Scene, seat: Seat, points: int, on: int) -> None:
 
 def down(state: FusionState) -> tuple[Seat, ...]:
     """Return who is at 0 or fewer hit points (Object); nobody before both have fighters."""
-    if any(side.fighter is None for side in state.sides):
+    first, second = state.sides
+    if (first.hits > 0 and second.hits > 0) or first.fighter is None or second.fighter is None:
         return ()
     return tuple(seat for seat, side in enumerate(state.sides) if side.hits <= 0)
 
