@@ -1,7 +1,7 @@
 """`python -m kfbot balance`: plays every pair of ready fighters many times, and writes what came of it into `docs/`.
 
-The bot player here is the judgement of Kung Fusion alone (`kfbot.rules.fusion.judgement`): it looks no move ahead, and beats every
-strength of the searching bot player for the work of a few milliseconds a game. Each game's luck comes from the seed, the two
+The bot player here is the judgement of Kung Fusion alone (`kfbot.rules.fusion.judgement`): it looks no move ahead, and beats the
+searching bot player for the work of a few milliseconds a game. Each game's luck comes from the seed, the two
 fighters and the game's number, so a run can be repeated exactly, whatever the number of processes.
 """
 
@@ -183,7 +183,8 @@ def measured(work: Sequence[Task], processes: int | None) -> dict[tuple[str, str
         bouts.append(bout)
         done += bout.games
         left = (monotonic() - begun) / done * (total - done)
-        print(f"\r{done:,} of {total:,} games, {left / 60:.0f} minutes left ", end="", file=sys.stderr, flush=True)
+        end = "\r" if sys.stderr.isatty() else "\n"
+        print(f"{done:,} of {total:,} games, {left / 60:.0f} minutes left", end=end, file=sys.stderr, flush=True)
     print(file=sys.stderr)
     return together(sorted(bouts))
 
