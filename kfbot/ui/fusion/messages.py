@@ -1,9 +1,11 @@
 """The panel that everyone sees, the hand that one seat sees, and what a seat can do now and why."""
 
 from kfbot.rules.fusion.hand import LETTERS
+from kfbot.rules.fusion.odds import Chances, chances
 from kfbot.rules.fusion.state import FusionView
 from kfbot.rules.kernel import Seat
 from kfbot.ui.face import Names, Panel
+from kfbot.ui.fusion.pictures import fight_picture, hand_picture
 from kfbot.ui.fusion.words import cards, cost, effect, facts, fighter_line, phase, sum_of, title
 
 
@@ -28,7 +30,7 @@ def table_lines(view: FusionView, names: Names) -> list[str]:
 
 def panel(view: FusionView, names: Names) -> Panel:
     """Return the shared message."""
-    return Panel("Kung Fusion", "\n".join(table_lines(view, names)))
+    return Panel("Kung Fusion", "\n".join(table_lines(view, names)), picture=fight_picture(view, names))
 
 
 def sheet_lines(ids: tuple[str, ...], hits: int) -> list[str]:
@@ -61,8 +63,33 @@ def hand(view: FusionView, names: Names) -> Panel:
         known = side.rolling.manoeuvres if side.rolling else ()
         rolled = f"Rolled so far: {', '.join(map(title, known)) or 'nothing'}." if side.rolling else guide(view, names)
         return Panel("Your fighter", rolled)
-    lines = [phase(view, names), *hand_lines(view, seat, names), guide(view, names)]
-    return Panel(f"{side.fighter.name}: your hand", "\n".join(lines))
+    lines = [phase(view, names), *hand_lines(view, seat, names), guide(view, names), *odds_lines(view)]
+    return Panel(f"{side.fighter.name}: your hand", "\n".join(lines), picture=hand_picture(view))
+
+
+def odds_lines(view: FusionView) -> list[str]:
+    """Return which known manoeuvres can be paid for now, and while drawing anew is to come the exact chance of the others."""
+    assert view.seat is not None
+    if view.stage not in ("out-manoeuvre", "attack", "defence"):
+        return []
+    coming = view.stage == "out-manoeuvre" and view.seat in view.waiting
+    found = chances(facts(), view, exchange_limit_of(view) if coming else 0)
+    now = [f"{one.row.name} ({effect(one.row)})" for one in found if one.now]
+    lines = [f"You can pay for: {', '.join(now)}." if now else "You can pay for no manoeuvre you know now."]
+    if coming:
+        later = sorted((one for one in found if not one.now), key=lambda one: -one.after)
+        lines += [f"After drawing anew for it: {_likely(later)}."] if later else []
+    return lines
+
+
+def exchange_limit_of(view: FusionView) -> int:
+    """Return how many cards the viewer may draw anew."""
+    half = sum(view.hand) // 2
+    return min(half, 2) if view.options.out_manoeuvre == "two" else half
+
+
+def _likely(found: list[Chances]) -> str:
+    return ", ".join(f"{one.row.name} **{float(one.after):.0%}**" for one in found)
 
 
 def guide(view: FusionView, names: Names) -> str:
