@@ -53,16 +53,19 @@ class Quick(Chance):
 
 
 class Use(NamedTuple):
-    """What came of one manoeuvre over many games: times used, points lost by others for it, points negated, cards owed for it."""
+    """What came of one manoeuvre over many games.
+
+    Times used, cards paid, points others lost for it, points it negated or gained back, cards owed for it.
+    """
 
     times: int = 0
+    cards: int = 0
     lost: int = 0
     negated: int = 0
     owed: int = 0
 
-    def __add__(self, other: object) -> "Use":
+    def and_(self, other: "Use") -> "Use":
         """Return both together."""
-        assert isinstance(other, Use)
         return Use(*(a + b for a, b in zip(self, other, strict=True)))
 
 
@@ -133,12 +136,21 @@ def tally(told: Sequence[Event], uses: dict[str, Use]) -> None:
     """Add what each manoeuvre did in a game to ``uses``."""
     for event in told:
         match event:
+            case ev.Attacked(manoeuvre=name, paid=paid):
+                use = Use(1, len(paid))
             case ev.Struck(manoeuvre=name, lost=lost, owed=owed):
-                uses[name] = uses.get(name, Use()) + Use(1, lost, 0, owed)
-            case ev.Defended(manoeuvre=name, negates=negates):
-                uses[name] = uses.get(name, Use()) + Use(1, 0, negates, 0)
+                use = Use(lost=lost, owed=owed)
+            case ev.Raised(lost=lost):
+                name, use = "kai", Use(lost=lost)
+            case ev.Defended(manoeuvre=name, paid=paid, negates=negates):
+                use = Use(1, len(paid), negated=negates)
+            case ev.Healed(points=points):
+                name, use = "fighting-spirit", Use(negated=points)
+            case ev.Comboed(by=name, paid=paid) if paid:
+                use = Use(1, len(paid))
             case _:
-                pass
+                continue
+        uses[name] = uses.get(name, Use()).and_(use)
 
 
 def tasks(fighters: Sequence[str], count: int, seed: str) -> list[Task]:
@@ -161,7 +173,7 @@ def together(bouts: Sequence[Bout]) -> dict[tuple[str, str], Bout]:
 
 
 def _added(one: Bout, other: Bout) -> Bout:
-    uses = {name: one.uses.get(name, Use()) + other.uses.get(name, Use()) for name in {**one.uses, **other.uses}}
+    uses = {name: one.uses.get(name, Use()).and_(other.uses.get(name, Use())) for name in {**one.uses, **other.uses}}
     counts = (one.wins + other.wins, one.draws + other.draws, one.games + other.games, one.turns + other.turns)
     return Bout(one.first, one.second, *counts, uses)
 
@@ -223,5 +235,5 @@ def main(arguments: Sequence[str]) -> int:
     if chosen.write is not None:
         from kfbot.balance_report import write
 
-        write(chosen.write, bouts, chosen.games, chosen.seed)
+        write(chosen.write, bouts, field(bouts), chosen.games, chosen.seed)
     return 0

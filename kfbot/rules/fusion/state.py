@@ -40,7 +40,7 @@ class FusionOptions(Options, frozen=True):
     )
     style: Annotated[StyleId, told("Style", "The style that both fighters follow")] = "any"
     leftovers: Annotated[
-        Literal["keep", "may discard", "discard all"],
+        Literal["keep", "may-discard", "discard-all"],
         told("Leftovers", "Unplayed cards at the end of the action phase (reading K12)"),
     ] = "keep"
     out_manoeuvre: Annotated[

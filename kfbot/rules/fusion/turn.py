@@ -107,11 +107,11 @@ def end_turn(scene: Scene) -> None:
     match scene.state.options.leftovers:
         case "keep":
             begin_turn(scene, 1 - scene.state.active)
-        case "discard all":
+        case "discard-all":
             for seat in (scene.state.active, 1 - scene.state.active):
                 _discard_all(scene, seat)
             begin_turn(scene, 1 - scene.state.active)
-        case "may discard":
+        case "may-discard":
             offer_leftovers(scene, scene.state.active)
 
 
