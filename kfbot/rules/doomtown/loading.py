@@ -37,9 +37,19 @@ def check_load(board: Board, seat: Seat, move: LoadDeck) -> None:
         if code not in left or board.book.by_code[code].kind not in ("dude", "deed"):
             raise NotAllowed("The starting posse is dudes (and a core deed) of the deck, no more copies than it has.")
         left.remove(code)
+    if board.state.options.strangers == "reject":
+        _no_strangers(board, move)
     for code, kind in ((move.outfit, "outfit"), (move.legend, "legend")):
         if code and board.book.by_code[code].kind != kind:
             raise NotAllowed(f"{board.book.by_code[code].title} is no {kind}.")
+
+
+def _no_strangers(board: Board, move: LoadDeck) -> None:
+    """R9: a table may refuse starting dudes of another gang than the outfit's; otherwise the deck's reader warns of them."""
+    gangs = {*board.book.by_code[move.outfit].gangs, "neutral"} if move.outfit else None
+    stranger = next((c for c in move.start if gangs and not gangs & set(board.book.by_code[c].gangs)), None)
+    if stranger is not None:
+        raise NotAllowed(f"{board.book.by_code[stranger].title} is of another gang, and cannot start here.")
 
 
 @applies(LoadDeck)

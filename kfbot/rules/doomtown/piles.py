@@ -97,16 +97,17 @@ def discard_hand(dealer: Dealer, step: DiscardHand) -> None:
         dealer.say(ev.Said(source(dealer), f"{word} {count} from the hand of the real table"))
         return
     count = min(count, len(hand))
-    if count:
-        then = (Ace(step.name),) if step.ace else (Discard(step.name),)
+    then = (Ace(step.name),) if step.ace else (Discard(step.name),)
+    if count == len(hand):
+        dealer.name(step.name, hand)
+        dealer.push(*then)
+    else:
         ask(
             dealer,
             Decision(
                 seat, "choose", f"{word} {count} from hand", hand, count, count, (), step.name, hidden=True, then=then
             ),
         )
-    else:
-        dealer.name(step.name, ())
 
 
 @does(Draw)

@@ -125,14 +125,12 @@ def check(dealer: Dealer, step: CompareCheck) -> None:
 
 def planters(board: Board, seat: Seat, place: str) -> list[str]:
     """Return the unbooted Shamans of a seat at a location: one must be there when a Totem is planted (1.8, R6)."""
-    as_if = board.state.options.as_if_plants
-    return [
-        dude
-        for dude in board.dudes_at(place)
-        if board.controller(dude) == seat
-        and not board.booted(dude)
-        and (figures.has(board, dude, "Shaman") if not as_if else figures.rating(board, dude, "shaman") is not None)
-    ]
+    mine = (dude for dude in board.dudes_at(place) if board.controller(dude) == seat and not board.booted(dude))
+    return [dude for dude in mine if figures.has(board, dude, "Shaman") or _plants_as_if(board, dude)]
+
+
+def _plants_as_if(board: Board, dude: str) -> bool:
+    return board.state.options.as_if_plants and named_traits.as_if(board, dude, "shaman for totems") is not None
 
 
 def planting_refusal(board: Board, seat: Seat, card: str, place: str, *, strict: bool = True) -> str | None:
