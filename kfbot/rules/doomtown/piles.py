@@ -98,9 +98,8 @@ def discard_hand(dealer: Dealer, step: DiscardHand) -> None:
         return
     count = min(count, len(hand))
     then = (Ace(step.name),) if step.ace else (Discard(step.name),)
-    if count == len(hand):
-        dealer.name(step.name, hand)
-        dealer.push(*then)
+    if not count:
+        dealer.name(step.name, ())
     else:
         ask(
             dealer,

@@ -284,6 +284,7 @@ def test_1_8_effects_that_plant_ignore_the_requirements_and_are_paid_as_r10_says
     (found,) = table.pile("discard", ["19036"])
     assert town.controller(table.board, deed) == 1
     table.play(0, mv.Use(dakota, 0, (found,)))
+    table.play(0, mv.Pick(table.state.players[0].hand))
     table.play(0, mv.Answer(True))
     assert table.state.play[found].on == deed
     assert table.state.players[0].rock == rock
