@@ -3,8 +3,6 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, TypeAlias, cast
 
-import discord
-
 from kfbot.cogs import answers, tutorial
 from kfbot.cogs.answers import Reply
 from kfbot.cogs.house import game_named, house
@@ -15,7 +13,6 @@ from kfbot.ui.choices import chosen
 from kfbot.ui.hand import options
 from kfbot.ui.ids import Pressed
 from kfbot.ui.message import Press, Sheet, lay_out
-from kfbot.ui.names import plain
 from kfbot.ui.panel import Scene
 
 Action: TypeAlias = Callable[[Reply, Table], Awaitable[None]]
@@ -102,10 +99,10 @@ async def rematch(reply: Reply, table: Table) -> None:
         await open_table(reply, table.game, dict(table.options))
 
 
-async def show_options(reply: Reply, table: Table) -> None:
+async def show_options(reply: Reply, table: Table, page: int = 0) -> None:
     """Show the game's options to whoever asked, as menus."""
     bot = house(reply.interaction)
-    layout = lay_out(options(Scene(table, bot.games[table.game], bot.face(table.game))))
+    layout = lay_out(options(Scene(table, bot.games[table.game], bot.face(table.game)), page))
     message = reply.interaction.message
     if message is not None and message.flags.ephemeral:
         await reply.edit(layout)
@@ -141,27 +138,26 @@ async def _fill(reply: Reply, pressed: Pressed, table: Table, value: str) -> Non
     await fill(reply, table, value)
 
 
+async def _options(reply: Reply, pressed: Pressed, table: Table, value: str) -> None:
+    await show_options(reply, table, int(pressed.rest) if pressed.rest.isdigit() else 0)
+
+
 async def _set(reply: Reply, pressed: Pressed, table: Table, value: str) -> None:
     who, bot = reply.interaction, house(reply.interaction)
-    field = pressed.rest.partition(".")[0]
+    field, _, page = pressed.rest.partition(".")[0].partition(" ")
     if table.status != "lobby":
         raise NotAllowed("Options are chosen before the game begins.")
     meant = {field: chosen(bot.games[table.game], field, value)}
     table = await bot.tables.configure(table.channel, who.user.id, meant, answers.key(who))
-    await show_options(reply, table)
+    await show_options(reply, table, int(page or 0))
     await bot.showing.refresh(table)
-
-
-def called(user: discord.User | discord.Member) -> str:
-    """Return a person's name, safe to show."""
-    return plain(user.display_name)
 
 
 VERBS: Final[Mapping[str, Verb]] = {
     "join": simple(join),
     "leave": simple(leave),
     "start": simple(start),
-    "options": simple(show_options),
+    "options": _options,
     "rematch": simple(rematch),
     "fill": _fill,
     "set": _set,

@@ -10,13 +10,14 @@ MOST: Final = 25
 
 
 class Setting(NamedTuple):
-    """One option of a game: its field, its name for people, what it can be (as text) and what it is."""
+    """One option of a game: its field, its name for people, what it can be (as text), what it is, and what it is as usual."""
 
     field: str
     title: str
     detail: str
     values: tuple[str, ...]
     value: str
+    usual: str
 
 
 def settings(game: AnyGame, chosen: dict[str, object]) -> list[Setting]:
@@ -29,7 +30,11 @@ def settings(game: AnyGame, chosen: dict[str, object]) -> list[Setting]:
         if values:
             title = str(extra.get("title") or field.name.replace("_", " ").capitalize())
             value = shown(chosen.get(field.encode_name, field.default))
-            made.append(Setting(field.encode_name, title, str(extra.get("description", "")), values, value))
+            made.append(
+                Setting(
+                    field.encode_name, title, str(extra.get("description", "")), values, value, shown(field.default)
+                )
+            )
     return made
 
 
@@ -47,6 +52,8 @@ def chosen(game: AnyGame, field: str, text: str) -> object:
             return text == "on"
         case msgspec.inspect.IntType():
             return int(text)
+        case msgspec.inspect.LiteralType(values=values):
+            return next((value for value in values if str(value) == text), text)
         case _:
             return text
 

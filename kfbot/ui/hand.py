@@ -7,9 +7,11 @@ from kfbot.rules.notation import text_of
 from kfbot.ui import ids
 from kfbot.ui.choices import settings
 from kfbot.ui.face import Label
-from kfbot.ui.message import Choice, Press, Row, Sheet, button_rows, clip, menus, pages
+from kfbot.ui.message import Choice, Menu, Press, Row, Sheet, button_rows, clip, menus, pages
 from kfbot.ui.panel import HIDDEN, Scene, log_lines, move_rows, result, turn_line
 
+OPTIONS_SHOWN: Final = 8
+"""Options on one page."""
 ROOM: Final = 26
 """Components that moves may take in a hand; further ones are a page away."""
 
@@ -49,15 +51,20 @@ def hand(scene: Scene, seat: Seat, page: int = 0, told: tuple[str, ...] = ()) ->
     return Sheet(shown.title, clip(shown.text, 3000), tuple(filter(None, notes)), rows, shown.colour, shown.picture)
 
 
-def options(scene: Scene) -> Sheet:
+def options(scene: Scene, page: int = 0) -> Sheet:
     """Return the private message in which the host chooses a game's options; each menu shows what is chosen now."""
+    every = settings(scene.game, dict(scene.table.options))
+    split = [every[at : at + OPTIONS_SHOWN] for at in range(0, len(every), OPTIONS_SHOWN)] or [[]]
+    page = min(max(page, 0), len(split) - 1)
     rows: list[Row] = []
     lines: list[str] = []
-    for each in settings(scene.game, dict(scene.table.options)):
+    for each in split[page]:
         choices = [Choice(value, value, chosen=value == each.value) for value in each.values]
-        rows += menus(scene.id(ids.verb("set", each.field)), f"{each.title}: {each.value}", choices)
+        rows += menus(scene.id(ids.verb("set", f"{each.field} {page}")), f"{each.title}: {each.value}", choices)
         lines.append(f"**{each.title}**: {each.value}" + (f"\n-# {each.detail}" if each.detail else ""))
-    return Sheet(f"{scene.game.title}: options", "\n".join(lines), rows=tuple(rows))
+    return Sheet(
+        f"{scene.game.title}: options", "\n".join(lines), rows=(*rows, *_turned(scene, "options", page, len(split)))
+    )
 
 
 def _refusals(refused: dict[str, list[str]]) -> str:
@@ -76,13 +83,16 @@ def _after(scene: Scene) -> list[Row]:
     return button_rows([Press("Play again", scene.id(ids.verb("rematch")), "success")]) if scene.guided else []
 
 
+def _turned(scene: Scene, verb: str, page: int, count: int) -> list[Row]:
+    """Return the buttons that turn pages, or none where there is one page."""
+    if count == 1:
+        return []
+    back = Press("◀ Back", scene.id(ids.verb(verb, page - 1)), disabled=page == 0)
+    on = Press(f"More ({page + 1}/{count}) ▶", scene.id(ids.verb(verb, page + 1)), disabled=page == count - 1)
+    return [(back, on)]
+
+
 def _below(scene: Scene, page: int, count: int) -> list[Row]:
-    presses = []
-    if count > 1:
-        presses = [
-            Press("◀ Back", scene.id(ids.verb("page", page - 1)), disabled=page == 0),
-            Press(f"More ({page + 1}/{count}) ▶", scene.id(ids.verb("page", page + 1)), disabled=page == count - 1),
-        ]
-    presses.append(Press("Take back", scene.id(ids.verb("undo"))))
-    presses.append(Press("Give up…", scene.id(ids.verb("resign"))))
-    return button_rows(presses)
+    turned = [press for row in _turned(scene, "page", page, count) if not isinstance(row, Menu) for press in row]
+    away = (Press("Take back", scene.id(ids.verb("undo"))), Press("Give up…", scene.id(ids.verb("resign"))))
+    return button_rows((*turned, *away))

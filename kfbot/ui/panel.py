@@ -14,6 +14,8 @@ from kfbot.ui.names import names_of
 PUBLIC_ROOM: Final = 24
 """Components of the panel that moves may take; the rest of them are in the hand."""
 LINES: Final = 6
+FEW: Final = 4
+"""Options that the lobby names even where they are as usual."""
 STRENGTHS: Final = {
     "novice": "plays fast and loose",
     "student": "thinks a little",
@@ -112,8 +114,7 @@ def lobby(scene: Scene) -> Sheet:
     free = most - len(table.seats)
     if free:
         seats.append(f"-# {free} more may sit down" if len(table.seats) >= least else f"-# It takes {least} to start")
-    chosen = [f"{each.title}: **{each.value}**" for each in settings(game, dict(table.options))]
-    text = "\n".join((*seats, *([" · ".join(chosen)] if chosen else [])))
+    chosen = _chosen(scene)
     presses = [
         Press("Join", scene.id(ids.verb("join")), "success", disabled=not free),
         Press("Start", scene.id(ids.verb("start")), "primary", disabled=len(table.seats) < least),
@@ -125,7 +126,17 @@ def lobby(scene: Scene) -> Sheet:
     if game.solo and free:
         strengths = [Choice(name.capitalize(), name, detail) for name, detail in STRENGTHS.items()]
         rows += menus(scene.id(ids.verb("fill")), "Seat a bot player…", strengths)
-    return Sheet(f"{game.title}: who plays?", text, (sealed(table),), tuple(rows))
+    notes = (*filter(None, (chosen,)), sealed(table))
+    return Sheet(f"{game.title}: who plays?", "\n".join(seats), notes, tuple(rows))
+
+
+def _chosen(scene: Scene) -> str:
+    """Return the options in one line: those that were changed and the first few, the rest counted."""
+    every = settings(scene.game, dict(scene.table.options))
+    told = [each for at, each in enumerate(every) if at < FEW or each.value != each.usual]
+    rest = len(every) - len(told)
+    more = [f"{rest} more as usual"] if rest else []
+    return " · ".join([*(f"{each.title}: **{each.value}**" for each in told), *more])
 
 
 def playing(scene: Scene) -> Sheet:

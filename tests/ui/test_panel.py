@@ -1,0 +1,123 @@
+"""The panel and the hand, drawn from the toy game and from every game of the catalogue."""
+
+from typing import Any, Literal, cast
+
+import msgspec
+import pytest
+
+from kfbot import catalogue
+from kfbot.rules.chance import Chance
+from kfbot.rules.kernel import Offer
+from kfbot.rules.notation import AnyGame, text_of
+from kfbot.tables import SeatInfo
+from kfbot.ui.choices import chosen, settings
+from kfbot.ui.hand import hand, options
+from kfbot.ui.message import Menu, lay_out
+from kfbot.ui.panel import Scene, panel
+from tests.faces import ToyFace
+from tests.toys import Lay, Toy, ToyOptions
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """A table as the panel reads it."""
+
+    seats: tuple[SeatInfo, ...] = (SeatInfo(1, "Ann"), SeatInfo(2, "Bo"))
+    id: int = 7
+    version: int = 3
+    status: str = "playing"
+    options: dict[str, object] = {}
+    state: Any = None
+    commitment: str = "ab" * 32
+    seed: str | None = None
+    host: int | None = 1
+    paused: bool = False
+    pending: Any = None
+
+
+def toy_scene(game: Any = None, face: Any = None, **seen: Any) -> Scene:
+    game = game or Toy()
+    state = game.new(2, game.options_type(), Chance("seed", 1))
+    return Scene(Seen(**{"state": state, **seen}), cast("AnyGame", game), face or ToyFace())
+
+
+def labels(sheet: Any) -> list[str]:
+    return [press.label for row in sheet.rows if not isinstance(row, Menu) for press in row]
+
+
+class Many(Toy):
+    """A toy with more moves than fit one menu, and a reason against most of them."""
+
+    def offers(self, state: Any, seat: int):  # pyright: ignore
+        for number in range(90):
+            yield Offer(Lay(f"card-{number}"), None if number < 60 else "Too high.")
+
+
+def test_more_than_twenty_five_moves_are_paged_and_none_is_lost():
+    scene = toy_scene(Many(), ToyFace(grouped=True))
+    seen: list[str] = []
+    for page in range(10):
+        sheet = hand(scene, 0, page)
+        seen += [choice.value for row in sheet.rows if isinstance(row, Menu) for choice in row.choices]
+        if not any(label.startswith("More") for label in labels(sheet)) or (
+            page and f"More ({page + 1}/{page + 1}) ▶" in labels(sheet)
+        ):
+            break
+    assert list(dict.fromkeys(seen)) == [text_of(Lay(f"card-{number}")) for number in range(60)]
+
+
+def test_refused_moves_are_listed_with_their_reason():
+    sheet = hand(toy_scene(Many(), ToyFace(grouped=True)), 0)
+    refused = next(note for note in sheet.notes if "Not now" in note)
+    assert "Lay card-60, Lay card-61" in refused
+    assert "and 24 more: Too high." in refused
+
+
+def test_many_single_moves_become_a_menu():
+    sheet = hand(toy_scene(Many()), 0)
+    assert "Lay card-1" not in labels(sheet)
+    assert any(isinstance(row, Menu) and row.placeholder.startswith("Choose a move…") for row in sheet.rows)
+
+
+@pytest.mark.parametrize("status", ["lobby", "playing", "over", "closed"])
+def test_every_status_has_a_panel(status: str):
+    scene = toy_scene(status=status, seed="ff" * 32 if status in ("over", "closed") else None)
+    text = str(lay_out(panel(scene)).to_components())
+    assert ("My hand" in text) == (status == "playing")
+    assert ("ff" * 32 in text) == (status in ("over", "closed"))
+
+
+def test_a_bot_player_to_act_is_named_and_not_mentioned():
+    scene = toy_scene(seats=(SeatInfo(None, "Bot 1 (novice)", "novice"), SeatInfo(2, "Bo")))
+    text = str(panel(scene).notes)
+    assert "**Bot 1 (novice)** to act" in text
+    assert "<@" not in text
+
+
+class Counted(ToyOptions, frozen=True):
+    edition: Literal["2015", "weird-west"] = "2015"
+    level: Literal[0, 1] = 1
+    bold: bool = False
+
+
+def test_options_are_menus_of_what_their_types_allow():
+    game: Any = Toy()
+    game.options_type = Counted
+    scene = toy_scene(game, status="lobby", options={"bold": True})
+    found = {each.field: each for each in settings(game, {"bold": True})}
+    assert found["level"].values == ("0", "1")
+    assert found["bold"].value == "on"
+    assert chosen(game, "level", "0") == 0
+    assert chosen(game, "bold", "off") is False
+    assert chosen(game, "hand", "5") == 5
+    assert [row.placeholder for row in options(scene).rows if isinstance(row, Menu)][-1] == "Bold: on"
+    assert "Bold: **on**" in str(panel(scene).notes)
+
+
+@pytest.mark.parametrize("name", sorted(catalogue.games()))
+def test_every_option_of_every_game_can_be_chosen_from_its_menu(name: str):
+    game = catalogue.games()[name]
+    for each in settings(game, {}):
+        assert each.value in each.values
+        for value in each.values:
+            plain = {each.field: chosen(game, each.field, value)}
+            assert msgspec.convert(plain, game.options_type)
