@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from kfbot.catalogue import games
 from kfbot.engine import Engine, serve
 from kfbot.rules.chance import Chance
-from kfbot.rules.notation import AnyGame
+from kfbot.rules.kernel import JUDGE, SetFigure
+from kfbot.rules.notation import AnyGame, state_from, to_json
 from tests.tables.lucky import Lucky
 
 TOY = {"toy": cast("AnyGame", Lucky())}
@@ -194,3 +195,25 @@ def test_every_game_survives_moves_with_mangled_fields(name: str):
         seats = wire.say(cmd="state")["to_act"]
         if seats:
             wire.say(cmd="play", seat=seats[0], move=luck.pick(wire.say(cmd="legal", seat=seats[0])["moves"]))
+
+
+@pytest.mark.parametrize("name", list(games()))
+def test_every_game_survives_figures_set_to_rubbish(name: str):
+    """A judge may set any figure; what is no value of it is refused with a sentence."""
+    game, luck = games()[name], Chance(name, 2)
+    state = game.new(game.players[0], game.options_type(), Chance("figures", 0))
+    for turn in range(1, 40):
+        waited = game.to_act(state)
+        if not waited:
+            break
+        figures = list(game.figures(state)) or ["none"]
+        for to in ("", "x", "-1", "99999999999", "1.5", "🥋", "true", " 3 ", "none", "٣"):
+            move = SetFigure(luck.pick(figures), to)
+            if game.refusal(state, JUDGE, move) is None:
+                after = game.play(state, JUDGE, move, Chance("figures", turn)).state
+                assert state_from(game, to_json(after)) == after
+                game.view(after, None)
+                list(game.offers(after, waited[0]))
+        state = game.play(
+            state, waited[0], luck.pick(list(game.legal(state, waited[0]))), Chance("figures", turn)
+        ).state
