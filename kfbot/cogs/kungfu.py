@@ -5,9 +5,10 @@ from typing import Final, Literal
 from discord import app_commands
 from discord.ext import commands
 
+from kfbot.cogs import counting
 from kfbot.cogs.answers import Reply
 from kfbot.cogs.choosing import Option
-from kfbot.cogs.house import Interaction
+from kfbot.cogs.house import Interaction, house
 from kfbot.cogs.looking import (
     Sight,
     act,
@@ -20,10 +21,11 @@ from kfbot.cogs.looking import (
     suggesting,
     targets,
 )
-from kfbot.cogs.testing import edition_here, loose_odds, loose_test, table_odds
+from kfbot.cogs.testing import edition_here, loose_test
 from kfbot.rules.doomtown.moves import Combo, Stop, Technique, Test
 from kfbot.rules.errors import Unreadable
 from kfbot.ui.doomtown.panels import in_play
+from kfbot.ui.message import lay_out
 
 Edition = Literal["2015", "weird-west"]
 PULL: Final = "The card that you pulled for real: 7c, Kh, 10 of diamonds, joker=3c. Without it the bot pulls."
@@ -49,6 +51,12 @@ def chains(sight: Sight, _: Interaction | None) -> list[Option[str]]:
     """Return the Techniques that can be chained now."""
     held = sight.named(fields(sight.legal(Combo), "card"), [*sight.hand(), *sight.discard()])
     return [*held, *(option for option in sight.printed(is_technique) if sight.allows(Combo(option.id)))]
+
+
+def oddsmakers(sight: Sight, _: Interaction | None) -> list[Option[str]]:
+    """Return this player's dudes whose odds can be counted: with Kung Fu, or with a skill."""
+    able = {dude.id for dude in sight.view.dudes if dude.kung_fu is not None or dude.skills}
+    return [option for option in sight.dudes(mine=True) if option.id in able]
 
 
 def testers(sight: Sight, _: Interaction | None) -> list[Option[str]]:
@@ -165,15 +173,18 @@ class KungFu(commands.GroupCog, group_name="kungfu", group_description="Kung Fu 
             sight = await look(interaction)
             await reply.say(in_play(sight.view, sight.names))
 
-    @app_commands.command(name="odds", description="The exact chance of a Kung Fu test or of a whole combo")
+    @app_commands.command(name="odds", description="The exact chance of a Kung Fu test, a whole combo, or a Spirit")
     @app_commands.describe(
         dude="A dude of yours on the table; your own deck is counted.",
         value="Without a table: the dude's value as printed, 1 to 13.",
-        rating="Without a table: his Kung Fu rating, which is added to the value.",
+        rating="Without a table: his Kung Fu rating, which is added to the value (or his Shaman rating, for a Spirit).",
         links="How many Techniques you want to chain in all, 1 to 6.",
+        plan="Or the Techniques by name, in order: Raking Dragons, Zhu's Reward.",
+        lowered="What may lower a pull, once each: 3, or 3, 2 (Nunchucks, 108 Drunken Masters).",
+        spirit="Instead: the difficulty of a Spirit.",
         edition="Whose rules count, where there is no table.",
     )
-    @app_commands.autocomplete(dude=suggesting(testers))
+    @app_commands.autocomplete(dude=suggesting(oddsmakers), plan=counting.suggested)
     async def odds(
         self,
         interaction: Interaction,
@@ -181,15 +192,22 @@ class KungFu(commands.GroupCog, group_name="kungfu", group_description="Kung Fu 
         value: int | None = None,
         rating: int | None = None,
         links: int | None = None,
+        plan: str = "",
+        lowered: str = "",
+        spirit: int | None = None,
         edition: Edition | None = None,
     ) -> None:
         """Work out the odds."""
         async with Reply(interaction) as reply:
-            if dude is None:
-                await reply.say(loose_odds(value, rating, links, edition or await edition_here(interaction)))
-                return
-            sight = await look(interaction)
-            await reply.say(table_odds(sight, tester(sight, dude), links))
+            if dude is not None:
+                sight = await look(interaction)
+                subject = counting.seated(sight, one(dude, "dude in play", oddsmakers(sight, None), sight.dudes()))
+            elif spirit is not None:
+                subject = counting.loose_caster(rating, edition or await edition_here(interaction))
+            else:
+                subject = counting.loose(value, rating, edition or await edition_here(interaction))
+            wish = counting.Wish(links, plan, lowered, spirit)
+            await reply.say(lay_out(counting.counted(subject, wish, house(interaction))))
 
 
 async def setup(bot: commands.Bot) -> None:

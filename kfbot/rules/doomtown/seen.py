@@ -175,3 +175,7 @@ class DoomtownView(View, frozen=True):
     decision: DecisionSeen | None = None
     shootout: ShootoutSeen | None = None
     winner: tuple[Seat, ...] = ()
+    left: tuple[int, ...] = ()
+    """What this seat's own deck still holds, in no order: how many jokers, aces, twos, to kings. Empty without a deck."""
+    used: tuple[int, ...] = ()
+    """The same of its discard pile."""

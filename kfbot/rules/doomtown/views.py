@@ -213,7 +213,23 @@ def view_of(board: Board, seat: Seat | None) -> sn.DoomtownView:
         decision_seen(board, seat),
         shootout_seen(board, seat),
         state.winner,
+        *_counts(board, seat if at_table else None),
     )
+
+
+def _counts(board: Board, seat: Seat | None) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return what a seat's own deck and discard pile hold by rank: its player knows that, and not the order."""
+    if seat is None or not board.player(seat).loaded:
+        return (), ()
+    player = board.player(seat)
+    return _ranks(board, player.deck), _ranks(board, player.discard)
+
+
+def _ranks(board: Board, cards: tuple[str, ...]) -> tuple[int, ...]:
+    counts = [0] * 14
+    for card in cards:
+        counts[board.card(card).rank or 0] += 1
+    return tuple(counts)
 
 
 def _stances(board: Board) -> Iterator[sn.StanceSeen]:

@@ -6,8 +6,10 @@ from kfbot.rules.cards import LETTERS, Suit
 from kfbot.rules.doomtown import moves as m
 from kfbot.rules.doomtown.seen import DoomtownView, DudeSeen
 from kfbot.rules.kernel import Move, Resign
+from kfbot.rules.odds import kung_fu
 from kfbot.ui.doomtown.words import PHASES, STEPS, UNTIL, named, short_figures, signed, zones
 from kfbot.ui.face import Label, Names
+from kfbot.ui.odds import attempt, deck_left
 
 SUIT_NAMES: Final = {"s": "♠ spades", "h": "♥ hearts", "d": "♦ diamonds", "c": "♣ clubs"}
 NEXT_PHASE: Final = {
@@ -189,7 +191,13 @@ class Labels:
 
     def _odds_line(self, dude: str) -> str:
         found = self._dudes.get(dude)
-        return need(found, self._view.edition) if found else ""
+        if found is None:
+            return ""
+        deck = deck_left(self._view) if found.controller == self._view.seat else None
+        if deck is None:
+            return need(found, self._view.edition)
+        chance = kung_fu(deck, found.value, strict=self._view.edition != "weird-west")
+        return f"{attempt(chance)} · {need(found, self._view.edition)}"
 
     def _next_step(self) -> str:
         steps = list(STEPS)
