@@ -10,6 +10,7 @@ from discord.ext import commands
 from kfbot import catalogue
 from kfbot.cogs.answers import Reply, explain, key, show
 from kfbot.cogs.choosing import Option
+from kfbot.cogs.decking import own_deck
 from kfbot.cogs.house import Interaction, house
 from kfbot.cogs.kungfu import PULL
 from kfbot.cogs.looking import Sight, act, look, one, pulled, suggesting
@@ -19,8 +20,8 @@ from kfbot.rules.doomtown.editions import Edition
 from kfbot.rules.doomtown.legality import judge
 from kfbot.rules.doomtown.moves import DiscardCard, DrawCards, LoadDeck, PullCard, Shuffle
 from kfbot.rules.errors import NotAllowed, Unreadable
-from kfbot.ui.doomtown.decks import deck_in_play, deck_read
-from kfbot.ui.message import clip
+from kfbot.ui.doomtown.decks import deck_read
+from kfbot.ui.message import clip, lay_out
 
 MOST_DRAWN: Final = 20
 BETWEEN: Final = re.compile(r"\s+(?=\*?\s?\d{1,2}\s?x\s)")
@@ -117,8 +118,7 @@ class Deck(commands.GroupCog, group_name="deck", group_description="Your deck, h
     async def show(self, interaction: Interaction) -> None:
         """Show the piles."""
         async with Reply(interaction) as reply:
-            sight = await look(interaction)
-            await reply.say(clip(deck_in_play(sight.view, sight.seat), 2000))
+            await reply.say(lay_out(own_deck(await look(interaction))))
 
     @app_commands.command(name="shuffle", description="Shuffle your deck")
     @app_commands.describe(discard="Whether the discard pile is shuffled into it.")
