@@ -12,8 +12,9 @@ from kfbot.rules.kernel import Move, Resign, Seat, State, View
 from kfbot.rules.notation import AnyGame
 from kfbot.rules.search import Strength, choose
 from kfbot.store import Store
-from kfbot.tables.desk import Core, once
+from kfbot.tables.desk import Core
 from kfbot.tables.playing import Playing, played
+from kfbot.tables.racing import once
 from kfbot.tables.records import Played, StaleTable, Table
 
 log = logging.getLogger(__name__)

@@ -5,13 +5,13 @@ that was read. What keeps two processes apart is that guard; the lock spares one
 """
 
 import asyncio
+import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
-from functools import wraps
 from hashlib import sha256
-from typing import Any, Concatenate, Final, ParamSpec, TypeVar
+from typing import Any, Final, cast
 from weakref import WeakValueDictionary
 
 from sqlalchemy.exc import IntegrityError
@@ -19,13 +19,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm.exc import StaleDataError
 
 from kfbot.rules.chance import commitment
-from kfbot.rules.errors import NotAllowed
+from kfbot.rules.errors import NotAllowed, Unreadable
 from kfbot.rules.kernel import Event, Move, Seat, State
 from kfbot.rules.notation import AnyGame, event_from, state_from, to_json, to_plain
 from kfbot.store import Store
 from kfbot.store.models import CheckpointRow, EntryRow, TableRow
-from kfbot.tables.records import Pending, SeatInfo, StaleTable, Table
+from kfbot.tables.racing import Raced
+from kfbot.tables.records import Pending, SeatInfo, StaleTable, Status, Table
 
+log = logging.getLogger(__name__)
 EVERY: Final = 25
 """How many entries lie between two checkpoints."""
 LIVE_TABLES: Final = 256
@@ -33,50 +35,7 @@ LIVE_TABLES: Final = 256
 QUIET: Final = frozenset({"note", "pause", "resume", "ask", "agree", "refuse", "vote"})
 """The kinds of entry that leave what can be done at the table as it was, so that no button goes stale."""
 
-TRIES: Final = 4
-"""How often a change is tried when other processes keep being first."""
-
-C = TypeVar("C")
-P = ParamSpec("P")
-R = TypeVar("R")
-
 NO_TABLE: Final = "There is no table here. Open one with `/table open`."
-
-
-class Raced(StaleTable):
-    """A write that lost to another process. ``same_key`` says that the other one did the very same thing."""
-
-    def __init__(self, *, same_key: bool) -> None:
-        super().__init__()
-        self.same_key = same_key
-
-
-def once(
-    doing: Callable[Concatenate[C, P], Coroutine[Any, Any, R]], *, always: bool = False
-) -> Callable[Concatenate[C, P], Coroutine[Any, Any, R]]:
-    """Do it again when another process was first with the very same thing: it is then found done, and its answer given.
-
-    With ``always``, do it again whatever the other process did: for what nothing at the table can make wrong.
-    """
-
-    @wraps(doing)
-    async def wrapped(self: C, *args: P.args, **kwargs: P.kwargs) -> R:
-        for tries in range(1, TRIES + 1):
-            try:
-                return await doing(self, *args, **kwargs)
-            except Raced as lost:
-                if tries == TRIES or not (always or lost.same_key):
-                    raise
-        raise AssertionError("unreachable")
-
-    return wrapped
-
-
-def unhurried(
-    doing: Callable[Concatenate[C, P], Coroutine[Any, Any, R]],
-) -> Callable[Concatenate[C, P], Coroutine[Any, Any, R]]:
-    """Do it again whenever another process was first: joining or noting is as right a moment later."""
-    return once(doing, always=True)
 
 
 class Desk:
@@ -244,18 +203,22 @@ class Core:
             yield Desk(self, session, *found, "")
 
     def table_of(self, row: TableRow) -> Table:
-        """Return what a row says, its state decoded or taken from the live tables."""
+        """Return what a row says, its state decoded or taken from the live tables.
+
+        A table whose state this version of the bot cannot read looks closed, without a state.
+        """
+        readable, state = self._state(row)
         seats = tuple(SeatInfo(seat.user, seat.name, seat.bot) for seat in row.seats)
         return Table(
             id=row.id,
             guild=row.guild,
             channel=row.channel,
             game=row.game,
-            status=row.status,  # pyright: ignore[reportArgumentType]
+            status=cast("Status", row.status) if readable else "closed",
             version=row.version,
             seats=seats,
             options=row.options,
-            state=self._state(row),
+            state=state,
             commitment=commitment(row.secret),
             seed=row.seed if row.status in ("over", "closed") else None,
             host=row.host,
@@ -275,14 +238,19 @@ class Core:
         while len(self._states) > LIVE_TABLES:
             self._states.popitem(last=False)
 
-    def _state(self, row: TableRow) -> State | None:
+    def _state(self, row: TableRow) -> tuple[bool, State | None]:
+        """Return whether a row's state can be read, and the state."""
         if row.state is None:
-            return None
+            return True, None
         changed, state = self._states.get(row.id, (None, None))
         if state is None or changed != row.changed:
-            state = state_from(self.games[row.game], row.state)
+            try:
+                state = state_from(self.games[row.game], row.state)
+            except Unreadable:
+                log.exception("Table %s was written by another version of the bot, and cannot be read", row.id)
+                return False, None
             self.remember(row, state)
-        return state
+        return True, state
 
 
 def _pending(row: TableRow, seats: tuple[SeatInfo, ...]) -> Pending | None:

@@ -8,8 +8,9 @@ from sqlalchemy import and_, or_, select, update
 
 from kfbot.rules.errors import NotAllowed, Unreadable
 from kfbot.store.models import EntryRow, SeatRow, TableRow
-from kfbot.tables.desk import Desk, once, unhurried
+from kfbot.tables.desk import Desk
 from kfbot.tables.lobby import Lobby
+from kfbot.tables.racing import once, unhurried
 from kfbot.tables.records import GuildSettings, Table
 from kfbot.tables.verify import plain
 

@@ -8,6 +8,7 @@ from typing import Any, get_args
 import msgspec
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm.exc import StaleDataError
 
 from kfbot.rules.chance import Chance, mixed
 from kfbot.rules.errors import NotAllowed, Unreadable
@@ -15,7 +16,8 @@ from kfbot.rules.kernel import Seat
 from kfbot.rules.notation import AnyGame, options_from, to_plain
 from kfbot.rules.search import Strength
 from kfbot.store.models import EntryRow, SeatRow, TableRow
-from kfbot.tables.desk import Core, Desk, once, unhurried
+from kfbot.tables.desk import Core, Desk
+from kfbot.tables.racing import once, unhurried
 from kfbot.tables.records import Played, SeatInfo, Table
 
 BOT_NAME = "Bot"
@@ -63,12 +65,13 @@ class Lobby(Core):
         async with self.lock(channel), self.store.session() as session:
             if opened := await self._opened(session, key):
                 return opened
-            session.add(row)
             try:
+                await self._retire(session, channel, key)
+                session.add(row)
                 await session.flush()
                 session.add(EntryRow(table_id=row.id, number=1, kind="open", key=key, at=self.now(), user=user, seat=0))
                 await session.commit()
-            except IntegrityError as taken:
+            except (IntegrityError, StaleDataError) as taken:
                 await session.rollback()
                 if opened := await self._opened(session, key):
                     return opened
@@ -188,6 +191,17 @@ class Lobby(Core):
         found = await self.store.opened_by(session, key)
         loaded = await self.store.table(session, table=found) if found else None
         return self.table_of(loaded[0]) if loaded else None
+
+    async def _retire(self, session: AsyncSession, channel: int, key: str) -> None:
+        """Close a channel's table if this version of the bot cannot read it, so that another can be opened there."""
+        found = await self.store.table(session, channel=channel)
+        if found is None or found[0].status == "closed" or self.table_of(found[0]).status != "closed":
+            return
+        old = found[0]
+        old.status, old.waiting_since, old.due_at = "closed", None, None
+        old.version = old.changed = old.version + 1
+        session.add(EntryRow(table_id=old.id, number=old.version, kind="close", key=key, at=self.now()))
+        await session.flush()
 
     async def _reminder(self, guild: int | None) -> int:
         settings: dict[str, Any] = await self.store.settings(guild) if guild else {}

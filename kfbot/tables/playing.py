@@ -6,8 +6,9 @@ from kfbot.rules.chance import Chance
 from kfbot.rules.errors import NotAllowed
 from kfbot.rules.kernel import JUDGE, Event, Move, Resign, Seat
 from kfbot.store.models import EntryRow
-from kfbot.tables.desk import Desk, once
+from kfbot.tables.desk import Desk
 from kfbot.tables.history import History
+from kfbot.tables.racing import once
 from kfbot.tables.records import Played, StaleTable
 
 

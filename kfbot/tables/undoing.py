@@ -6,10 +6,11 @@ from kfbot.rules.errors import NotAllowed
 from kfbot.rules.kernel import Move, Seat
 from kfbot.rules.notation import event_from
 from kfbot.store.models import EntryRow
-from kfbot.tables.desk import Desk, once
+from kfbot.tables.desk import Desk
 from kfbot.tables.lobby import overdue
 from kfbot.tables.log import Logging
 from kfbot.tables.playing import Playing, played
+from kfbot.tables.racing import once
 from kfbot.tables.records import Played, Preview, Table, Undone
 
 

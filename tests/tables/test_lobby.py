@@ -1,10 +1,15 @@
 """Gathering at a table."""
 
 import pytest
+from sqlalchemy import update
 
 from kfbot.rules.errors import NotAllowed, Unreadable
+from kfbot.store import Store
+from kfbot.store.models import TableRow
 from kfbot.tables import Tables
 from tests.tables.acts import ANN, BO, HERE, begin, lay, opened, state
+from tests.tables.conftest import GAMES
+from tests.tables.lucky import Nod
 
 
 async def test_a_table_is_opened_joined_started_and_played(tables: Tables):
@@ -69,3 +74,20 @@ async def test_a_started_game_takes_no_more_players(tables: Tables):
     await begin(tables)
     with pytest.raises(NotAllowed, match="started already"):
         await tables.join(HERE, 7, "Cy", "k9")
+
+
+async def test_a_table_that_this_version_cannot_read_looks_closed_and_makes_room(tables: Tables, store: Store):
+    table = await begin(tables)
+    async with store.session.begin() as session:
+        await session.execute(update(TableRow).values(state=b'{"of": "another version"}'))
+    fresh = Tables(store, GAMES)
+    found = await fresh.find(HERE)
+    assert found is not None
+    assert (found.status, found.state, found.seed) == ("closed", None, None)
+    assert [each.id for each in await fresh.mine(ANN)] == [table.id]
+    with pytest.raises(NotAllowed, match="closed"):
+        await fresh.play(HERE, ANN, (Nod(),), "play")
+    anew = await fresh.open(HERE, 77, ANN, "Ann", "toy", {}, "anew")
+    assert anew.id != table.id
+    assert await fresh.open(HERE, 77, ANN, "Ann", "toy", {}, "anew") == anew
+    assert [each.id for each in await fresh.mine(ANN)] == [anew.id]
