@@ -28,7 +28,7 @@ Made from `data/cards.json` by `python -m kfbot cards doc`; a test fails where t
 {rest}
 Every other Doomtown card can be in a deck, be drawn, pulled and put into play; what it does is recorded by hand.
 
-| Title | Printings | What the table does | Tested by | Rulings |
+| Title | Printings | What it does, and what the table carries out | Tested by | Rulings |
 |---|---|---|---|---|
 """
 
@@ -66,14 +66,21 @@ def tested_codes() -> frozenset[str]:
     )
 
 
-def test_of(title: str) -> str | None:
-    """Return the file and name of the first test of a title, or None: of titles that begin alike, the longest is meant."""
-    names = [named(other) for other in family()]
+@cache
+def tests_by_title() -> dict[str, str]:
+    """Return the first test of each title, as file and name: of titles that begin alike, the longest is meant."""
+    titles = {named(title): title for title in sorted(family(), key=len)}
+    found: dict[str, str] = {}
     for test, file in tests().items():
-        meant = [name for name in names if test == name or test.startswith(f"{name}_")]
-        if meant and max(meant, key=len) == named(title):
-            return f"{file}::{test}"
-    return None
+        meant = [name for name in titles if test == name or test.startswith(f"{name}_")]
+        if meant:
+            found.setdefault(titles[max(meant, key=len)], f"{file}::{test}")
+    return found
+
+
+def test_of(title: str) -> str | None:
+    """Return the file and name of the first test of a title, or None."""
+    return tests_by_title().get(plain(title))
 
 
 def played(card: Card) -> bool:
@@ -125,14 +132,16 @@ def used(ability: Ability) -> str:
 
 
 def does(cards: Sequence[Card]) -> str:
-    """Return what the table carries out for a title."""
+    """Return what a title does, by printing where they differ, and which of its abilities the table carries out."""
     card = cards[-1]
+    summaries = dict.fromkeys(card.summary for card in cards)
+    words = " / ".join(summaries)
     parts = [used(ability) + ("" if ability.automated else " (shown, recorded by hand)") for ability in card.abilities]
     if card.traits:
         parts.append("trait" if len(card.traits) == 1 else f"{len(card.traits)} traits")
     if card.attach:
         parts.append("where it may be attached")
-    return "; ".join(parts) or "figures and keywords alone"
+    return f"{words}<br>*{'; '.join(parts) or 'figures and keywords alone'}*"
 
 
 def rows() -> Iterator[str]:

@@ -278,13 +278,24 @@ def test_hupirika_sue():
     town.cast(trail, mover, deed, by=mover)
     sue = next(card for card in town.state.play if town.state.cards[card].code == "16004")
     town.react(sue)
-    assert (town.at(mover), town.bullets(mover)) == (deed, 3)
     town.no(1)
+    assert (town.at(mover), town.bullets(mover)) == (deed, 3)
     assert town.in_posse(mover)
     assert town.in_posse(them)
     town.end_shootout()
     assert town.bullets(mover) == 1
     assert town.at(me) == "home0"
+
+
+def test_hupirika_sue_gives_no_bullets_for_a_call_that_is_refused():
+    town = Town()
+    deed = town.deed()
+    sue, mover, them = town.dude("16004", at="home0"), town.shaman(at="home0"), town.foe(at=deed)
+    town.cast(town.on("09033", "home0"), mover, deed, by=mover)
+    town.react(sue)
+    town.yes(1)
+    assert (town.at(them), town.booted(them), town.bullets(mover)) == ("home1", True, 1)
+    assert town.state.modifiers == ()
 
 
 def test_gene_north_star():
