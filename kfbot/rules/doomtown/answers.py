@@ -5,8 +5,8 @@ from kfbot.rules.doomtown import events as ev
 from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.dealer import Dealer
 from kfbot.rules.doomtown.handlers import applies, checks, readable, your_play
-from kfbot.rules.doomtown.moves import Answer, Done, Joker, Pass, Pick, Preset, React
-from kfbot.rules.doomtown.state import AskReact, Frame, HandOn
+from kfbot.rules.doomtown.moves import Answer, Done, Joker, Pass, Pick, Played, Preset, React
+from kfbot.rules.doomtown.state import AskReact, EndPlay, Frame, HandOn
 from kfbot.rules.errors import NotAllowed
 from kfbot.rules.kernel import Seat
 
@@ -116,12 +116,29 @@ def check_pass(board: Board, seat: Seat, move: Pass) -> None:  # noqa: ARG001
     if decision is not None and decision.kind == "react":
         mine(board, seat, "react", "for a React")
         return
+    _playing(board, seat)
+
+
+def _playing(board: Board, seat: Seat) -> None:
     your_play(board, seat)
     shootout = board.state.shootout
     if shootout is not None and shootout.step not in ("plays", "resolution"):
         raise NotAllowed("There is nothing to pass on in this step: go on to the next step.")
     if shootout is None and board.state.phase != "noon":
         raise NotAllowed("There is nothing to pass on in this phase: go on to the next phase.")
+
+
+@checks(Played)
+def check_played(board: Board, seat: Seat, move: Played) -> None:  # noqa: ARG001
+    """End one's play where one could pass."""
+    _playing(board, seat)
+
+
+@applies(Played)
+def played(dealer: Dealer, seat: Seat, move: Played) -> None:  # noqa: ARG001
+    """The next player's play: whoever passed before may play again."""
+    moment = "noon" if dealer.state.shootout is None else "shootout"
+    dealer.begin(Frame(seat, moment=moment, todo=(EndPlay(),)))
 
 
 @applies(Pass)

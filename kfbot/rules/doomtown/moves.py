@@ -73,6 +73,10 @@ class Pass(Move, frozen=True):
     """Pass: at a play, or where a React is asked for."""
 
 
+class Played(Move, frozen=True):
+    """My play is made, as recorded or at the real table: it is the next player's, and nobody passed."""
+
+
 class Pick(Move, frozen=True):
     """Answer a decision with cards, locations or dudes; several at once, or one after another."""
 
@@ -300,7 +304,7 @@ class NextPhase(Move, frozen=True):
 
 
 MOVES: Final[tuple[type[Move], ...]] = (
-    Technique, Combo, Stop, Cast, Use, Plant, Test, Pass, Pick, Done, Answer, Joker, React, Preset, LoadDeck, Shuffle,
+    Technique, Combo, Stop, Cast, Use, Plant, Test, Pass, Played, Pick, Done, Answer, Joker, React, Preset, LoadDeck, Shuffle,
     DrawCards, DiscardCard, PullCard, Retrieve, AddDude, AddDeed, AttachCard, MoveDude, BootCard, UnbootCard, AdjustCard,
     Remove, Control, Rock, StartShootout, JoinPosse, LeavePosse, NextStep, EndShootout, Shooter, Redraw, RevealHand, TakeCasualty,
     NextPhase, Resign, SetFigure,

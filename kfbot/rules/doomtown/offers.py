@@ -28,6 +28,7 @@ def candidates(board: Board, seat: Seat) -> Iterator[Move]:
         yield from _town(board, seat)
         yield mv.NextPhase()
     yield mv.Pass()
+    yield mv.Played()
     yield from _cards(board, seat)
     yield from _figures(board, seat)
 

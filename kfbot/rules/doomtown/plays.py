@@ -283,6 +283,9 @@ def _users(board: Board, seat: Seat, move: Use) -> list[str]:
         printing = combos.printing_of(board, move.card)
         refuse(in_hand(board, seat, move.card, printing.title if printing else move.card))
         return [""]
+    if board.zone(move.card) == "hand":
+        cost, held = board.card(move.card).cost or 0, board.player(seat).rock
+        refuse(f"{board.title(move.card)} costs {cost} ghost rock, and you have {held}." if cost > held else None)
     return _one_of(abilities.users(board, seat, move.card, move.n, ability), "", board, "nobody can use that now.")
 
 

@@ -21,7 +21,7 @@ from kfbot.rules.doomtown.moves import (
     Rock,
     UnbootCard,
 )
-from kfbot.rules.doomtown.state import Frame, InPlay
+from kfbot.rules.doomtown.state import EndPlay, Frame, InPlay
 from kfbot.rules.doomtown.steps import run
 from kfbot.rules.errors import NotAllowed
 from kfbot.rules.kernel import Seat
@@ -54,6 +54,14 @@ def new_frame(dealer: Dealer, seat: Seat) -> None:
     """Let what is recorded be answered by whoever may: a play of nobody's carries the questions."""
     if not dealer.state.frames:
         dealer.begin(Frame(seat, moment="react"))
+
+
+def a_play(dealer: Dealer, seat: Seat) -> None:
+    """Shoppin' and moving by the rules are plays of High Noon: on the player's own play they use it up. At any other moment they
+    are what an effect did, recorded."""
+    if dealer.state.phase == "noon" and dealer.state.shootout is None and dealer.state.turn == seat:
+        frame = dealer.state.frames[-1]
+        dealer.set_frame(todo=(*frame.todo, EndPlay()), moment="noon")
 
 
 def mine(board: Board, seat: Seat, card: str) -> None:
@@ -109,6 +117,8 @@ def add_dude(dealer: Dealer, seat: Seat, move: AddDude) -> None:
     held = InPlay(controller, at, printed=printed, ratings=ratings, shooter=shooter)
     new_frame(dealer, seat)
     paid = attaching.price(dealer, card, at=move.at) if move.pay and move.card else 0
+    if move.pay:
+        a_play(dealer, seat)
     attaching.enter(dealer, controller, card, at, paid, held)
 
 
@@ -132,6 +142,8 @@ def add_deed(dealer: Dealer, seat: Seat, move: AddDeed) -> None:
     side = "out" if "Out of Town" in dealer.card(card).keywords else move.side
     new_frame(dealer, seat)
     paid = attaching.price(dealer, card) if move.pay else 0
+    if move.pay:
+        a_play(dealer, seat)
     dealer.rock(seat, -paid, dealer.title(card))
     dealer.put_in_play(card, InPlay(seat, at=card))
     loading.lay(dealer, seat, card, side)
@@ -157,6 +169,8 @@ def attach(dealer: Dealer, seat: Seat, move: AttachCard) -> None:
 def _attach(dealer: Dealer, seat: Seat, card: str, to: str, *, pay: bool) -> None:
     card = card if card in dealer.state.cards else dealer.new_card(seat, card)
     new_frame(dealer, seat)
+    if pay:
+        a_play(dealer, seat)
     attaching.attach(dealer, seat, card, to, attaching.price(dealer, card) if pay else 0)
 
 
@@ -204,6 +218,8 @@ def move_dude(dealer: Dealer, seat: Seat, move: MoveDude) -> None:
     """He boots as the rules of moving say, or as was recorded."""
     boots = town.must_boot(dealer, move.dude, move.to) if move.boot is None else move.boot
     new_frame(dealer, seat)
+    if move.boot is None:
+        a_play(dealer, seat)
     posses.move(dealer, move.dude, move.to, boots=boots)
 
 

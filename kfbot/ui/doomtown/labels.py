@@ -65,6 +65,8 @@ class Labels:
             case m.Pass():
                 react = decision is not None and decision.kind == "react"
                 return Label("No React" if react else "Pass", style="primary", public=True)
+            case m.Played():
+                return Label("My play is made", public=True)
             case m.Pick(what=what):
                 ask = decision.ask if decision else "Choose"
                 return Label(", ".join(map(self._name, what)) or "Nothing", self._figures(*what[:1]), ask[:140])

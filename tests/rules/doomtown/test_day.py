@@ -306,3 +306,38 @@ def test_shoppin_pays_and_asks_for_an_unbooted_dude_at_a_location_of_mine():
     assert "another kind of dude" in table.refused(0, mv.AttachCard(weapon, elk))
     table.play(0, mv.AttachCard(weapon, dude))
     assert table.figure(dude, "bullets") == 2
+
+
+def test_shoppin_and_moving_by_the_rules_are_plays_and_recorded_effects_are_not():
+    table = Table(rock=9)
+    dude = table.put(LONGWEI)
+    (weapon,) = table.pile("hand", [NUNCHUCKS])
+    table.noon()
+    table.play(0, mv.MoveDude(dude, "square", boot=False))
+    assert table.board.turn == 0
+    table.play(0, mv.MoveDude(dude, "home0", boot=False))
+    table.play(0, mv.AttachCard(weapon, dude, pay=True))
+    assert table.board.turn == 1
+    table.play(1, mv.Played())
+    assert table.board.turn == 0
+    table.play(0, mv.MoveDude(dude, "square"))
+    assert table.board.turn == 1
+
+
+def test_saying_that_a_play_was_made_is_no_pass():
+    table = Table()
+    table.noon()
+    table.play(0, mv.Pass())
+    table.play(1, mv.Played())
+    table.play(0, mv.Pass())
+    assert table.state.phase == "noon"
+    table.play(1, mv.Pass())
+    assert table.state.phase == "sundown"
+
+
+def test_an_action_is_paid_for():
+    table = Table()
+    dude = table.put(LONGWEI)
+    (card,) = table.pile("hand", ["16021"])
+    table.noon()
+    assert "costs 1 ghost rock, and you have 0" in table.refused(0, mv.Use(card, 0, (dude,)))
