@@ -4,6 +4,7 @@ The only module that knows the simulator. It stands on some of its private names
 """
 
 import asyncio
+import contextvars
 import logging
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -68,6 +69,7 @@ async def site(settings: Settings, **made: Any) -> AsyncIterator[Site]:
     async with simcord.run(bot, settle_timeout=SETTLE, check_errors=False) as env:
         try:
             channel, people = _furnish(env, settings.local_seats)
+            _think_aside(bot, env)
             lock = asyncio.Lock()
             async with _page(env, channel, people, settings.local_port, lock) as preview:
                 opened = Site(env, preview, lock)
@@ -82,6 +84,18 @@ async def site(settings: Settings, **made: Any) -> AsyncIterator[Site]:
                     await asyncio.gather(ticker, return_exceptions=True)
         finally:
             await bot.close()
+
+
+def _think_aside(bot: Wired, env: Any) -> None:
+    """Let bot players think without keeping the page waiting: a click is done when its own answer is there."""
+    tables: Any = bot.tables
+    inner = tables._think
+
+    async def think(*turn: Any) -> Any:
+        thought = env._runtime.create_task(inner(*turn), context=contextvars.Context())
+        return await env.external_wait(thought, reason="a bot player thinks")
+
+    tables._think = think
 
 
 def _simcord() -> Any:
@@ -186,17 +200,18 @@ async def _greet(bot: Wired, channel: int) -> None:
 
 async def _tick(opened: Site) -> None:
     """Move the clock with the time of day, show what that set off, and forget what is over."""
-    env, last = opened.env, monotonic()
+    env, last, shown = opened.env, monotonic(), None
     while True:
         await asyncio.sleep(TICK)
         try:
             async with opened.lock:
                 now = monotonic()
-                before = len(env.backend.transcript)
                 await env.advance_time(now - last)
                 last = now
-                if len(env.backend.transcript) != before:
+                newest = env.backend.transcript[-1] if env.backend.transcript else None
+                if newest is not shown:
                     _republish(opened.preview)
+                shown = newest
                 _prune(env.backend)
         except Exception:
             log.exception("The local table's clock stumbled")

@@ -1,7 +1,9 @@
 """The local table, as two people with browsers see it: one on a desktop, one on a phone."""
 
+import asyncio
 import re
 import shutil
+import threading
 import warnings
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager
@@ -15,8 +17,10 @@ from playwright.async_api import Browser, Page, async_playwright, expect
 from kfbot import local
 from kfbot.local import Site
 from kfbot.rules.notation import AnyGame
+from kfbot.rules.search import choose
 from kfbot.settings import Settings
 from tests.faces import ToyFace
+from tests.room import controls, message
 from tests.toys import Toy
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -107,3 +111,33 @@ async def test_the_clock_shows_the_time_of_day_and_what_is_over_is_forgotten(her
             site.env.backend.transcript.append(("HTTP", "GET /", None))
         local._prune(site.env.backend)
         assert len(site.env.backend.transcript) <= local.KEPT
+
+
+async def test_nobody_waits_while_a_bot_player_thinks(here: Callable[[], Any]):
+    thinking = threading.Event()
+
+    def slowly(game: AnyGame, *turn: Any) -> Any:
+        thinking.wait(20)
+        return choose(game, *turn)
+
+    async with here() as site:
+        bot, channel, ann = site.env.bot, site.preview.channel, site.preview.viewers[0]
+        bot.tables.choose = slowly
+        await bot.tables.open(channel.id, channel.guild.id, ann.id, "Ann", "toy", {"hand": 1}, "open")
+        table = await bot.tables.fill(channel.id, ann.id, "novice", "fill")
+        await bot.tables.start(channel.id, ann.id, "start")
+        await bot.showing.post(await bot.tables.get(table.id))
+        async with site.lock:
+            hand = (await ann.click(await shown(site, table.id), label="My hand & moves")).response
+            lays = next(label for label in controls(hand) if label.startswith("Lay "))
+            await ann.click(hand, label=lays)
+        before = (await bot.tables.get(table.id)).version
+        assert (await bot.tables.get(table.id)).state.turn == 1, "the click is answered, and the bot still thinks"
+        thinking.set()
+        while (await bot.tables.get(table.id)).version == before:
+            await asyncio.sleep(0.02)
+
+
+async def shown(site: Any, table: int) -> Any:
+    at = await site.env.bot.tables.get(table)
+    return message(site.env, at.channel, at.panel)
