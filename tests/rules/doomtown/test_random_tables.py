@@ -1,6 +1,7 @@
 """Random legal tables with loaded decks of the family: no fault, one zone a card, nothing temporary outlives its time."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 import pytest
@@ -14,6 +15,7 @@ from kfbot.rules.doomtown.facts import Card
 from kfbot.rules.doomtown.game import Doomtown
 from kfbot.rules.doomtown.state import DoomtownState
 from kfbot.rules.kernel import Move, Seat
+from tests.judge.test_decklists import real_decks
 
 GAME: Final = Doomtown(doomtown())
 CARDS: Final = tuple(card for card in doomtown().cards if card.abilities or card.traits)
@@ -105,23 +107,50 @@ def figures_are_printed_and_permanent(state: DoomtownState) -> None:
             assert figures.figure(board, dude, name) == max(0, expected), (board.title(dude), name)
 
 
-@pytest.mark.parametrize("number", range(6))
-@pytest.mark.parametrize("edition", ["2015", "weird-west"])
-def test_random_tables_never_break(edition: Edition, number: int):
-    luck = Chance(f"tables {edition} {number}", 0)
+def seated(edition: Edition, decks: Sequence[mv.LoadDeck], luck: Chance) -> DoomtownState:
+    """A table of two with those decks; what is asked while they are loaded is passed on."""
     state = GAME.new(2, DoomtownOptions(edition=edition, rock=25), luck)
-    for seat, gang in enumerate(("anarchists", "1stpeoples")):
+    for seat, loaded in enumerate(decks):
         while state.decision:
             asked = state.decision.seat
             state = GAME.play(state, asked, GAME.idle(state, asked) or mv.Pass(), luck).state
-        state = GAME.play(state, seat, deck(luck, gang), Chance("deck", number * 2 + seat)).state
+        state = GAME.play(state, seat, loaded, Chance("deck", seat)).state
+    return state
+
+
+def played_out(state: DoomtownState, luck: Chance, name: str) -> Counter[str]:
+    """Play at random, checking everything after every move; return how often each kind of move was made."""
     played: Counter[str] = Counter()
     for turn in range(1, MOVES):
         if GAME.outcome(state):
             break
         seat, move = choose(state, luck)
         played[type(move).__name__] += 1
-        state = GAME.play(state, seat, move, Chance(f"table {number}", turn)).state
+        state = GAME.play(state, seat, move, Chance(name, turn)).state
         in_one_zone(state)
         nothing_outlives_its_time(state)
+    return played
+
+
+@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize("edition", ["2015", "weird-west"])
+def test_random_tables_never_break(edition: Edition, number: int):
+    luck = Chance(f"tables {edition} {number}", 0)
+    state = seated(edition, [deck(luck, gang) for gang in ("anarchists", "1stpeoples")], luck)
+    played = played_out(state, luck, f"table {number}")
+    assert sum(played[kind.__name__] for kind in OFTEN) > 20
+
+
+def test_a_table_of_two_real_decks_never_breaks():
+    luck = Chance("real decks", 0)
+    real = [deck for deck in real_decks() if "Anarchists" in deck.name or "First Peoples" in deck.name]
+    decks = [
+        mv.LoadDeck(
+            tuple(held.code for held in deck.cards for _ in range(held.count)),
+            tuple(held.code for held in deck.cards for _ in range(held.starting)),
+            deck.outfit or "",
+        )
+        for deck in real
+    ]
+    played = played_out(seated("weird-west", decks, luck), luck, "real decks")
     assert sum(played[kind.__name__] for kind in OFTEN) > 20
