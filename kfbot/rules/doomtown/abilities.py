@@ -8,13 +8,13 @@ from kfbot.rules.doomtown import figures, kungfu, shaman, terms, town
 from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.dealer import Dealer
 from kfbot.rules.doomtown.facts import Ability, Card
-from kfbot.rules.doomtown.state import (
+from kfbot.rules.doomtown.state import Decision, Frame
+from kfbot.rules.doomtown.steps import ask
+from kfbot.rules.doomtown.todo import (
     AfterPull,
     Announce,
     CompareCheck,
-    Decision,
     EndPlay,
-    Frame,
     NameIt,
     OfferCombo,
     Place,
@@ -22,7 +22,6 @@ from kfbot.rules.doomtown.state import (
     TakePull,
     Todo,
 )
-from kfbot.rules.doomtown.steps import ask
 from kfbot.rules.doomtown.verbs import Boot, Choose, DiscardHand, Effect, GhostRock, Tell
 from kfbot.rules.kernel import Seat
 

@@ -6,7 +6,8 @@ from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.dealer import Dealer
 from kfbot.rules.doomtown.handlers import applies, checks, readable, your_play
 from kfbot.rules.doomtown.moves import Answer, Done, Joker, Pass, Pick, Played, Preset, React
-from kfbot.rules.doomtown.state import AskReact, EndPlay, Frame, HandOn
+from kfbot.rules.doomtown.state import Frame
+from kfbot.rules.doomtown.todo import AskReact, EndPlay, HandOn
 from kfbot.rules.errors import NotAllowed
 from kfbot.rules.kernel import Seat
 

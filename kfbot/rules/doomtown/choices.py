@@ -10,8 +10,9 @@ from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.dealer import Dealer
 from kfbot.rules.doomtown.effects import last, meant, number, out_of_reach, source
 from kfbot.rules.doomtown.piles import player_of
-from kfbot.rules.doomtown.state import Announce, Begin, Bind, Decision, EndPlay, Frame
+from kfbot.rules.doomtown.state import Decision, Frame
 from kfbot.rules.doomtown.steps import ask, does
+from kfbot.rules.doomtown.todo import Announce, Begin, Bind, EndPlay
 from kfbot.rules.doomtown.verbs import AnotherPlay, Choose, Disable, Each, May, Mill, When
 from kfbot.rules.errors import NotAllowed
 from kfbot.rules.kernel import Seat

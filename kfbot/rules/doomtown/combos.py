@@ -13,8 +13,9 @@ from kfbot.rules.doomtown import figures, kungfu, named_traits, terms
 from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.dealer import Dealer
 from kfbot.rules.doomtown.facts import Ability, Card
-from kfbot.rules.doomtown.state import Decision, OfferCombo, Place, Stance
+from kfbot.rules.doomtown.state import Decision, Stance
 from kfbot.rules.doomtown.steps import ask, does
+from kfbot.rules.doomtown.todo import OfferCombo, Place
 from kfbot.rules.kernel import Seat
 
 

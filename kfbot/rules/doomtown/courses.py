@@ -1,6 +1,6 @@
 """The moves that take the day and a shootout on: phases, calling out, posses, steps, shooters, draw hands, casualties."""
 
-from kfbot.rules.doomtown import day, figures, jobs, posses, shootouts, town
+from kfbot.rules.doomtown import day, drawhands, figures, jobs, posses, shootouts, town
 from kfbot.rules.doomtown import events as ev
 from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.dealer import Dealer
@@ -18,7 +18,8 @@ from kfbot.rules.doomtown.moves import (
     TakeCasualty,
 )
 from kfbot.rules.doomtown.records import mine, new_frame
-from kfbot.rules.doomtown.state import AskReact, Frame, Lose, Shootout
+from kfbot.rules.doomtown.state import Frame, Shootout
+from kfbot.rules.doomtown.todo import AskReact, Lose
 from kfbot.rules.errors import NotAllowed, Unreadable
 from kfbot.rules.kernel import Seat
 
@@ -219,7 +220,7 @@ def check_redraw(board: Board, seat: Seat, move: Redraw) -> None:
     shootout = the_shootout(board)
     if shootout.step != "hands" or shootout.hands[side].shown or shootout.drew[side]:
         raise NotAllowed("Cards of a draw hand are exchanged once, before it is shown.")
-    most = shootouts.bonuses(board, side)[1]
+    most = drawhands.bonuses(board, side)[1]
     if not 1 <= len(move.cards) <= most or len(set(move.cards)) != len(move.cards):
         raise NotAllowed(f"Your draw bonus allows up to {most} cards.")
     if any(card not in shootout.hands[side].cards for card in move.cards):
@@ -229,7 +230,7 @@ def check_redraw(board: Board, seat: Seat, move: Redraw) -> None:
 @applies(Redraw)
 def redraw(dealer: Dealer, seat: Seat, move: Redraw) -> None:
     """Exchange them."""
-    shootouts.redraw(dealer, dealer.shootout().side(seat) or 0, move.cards)
+    drawhands.redraw(dealer, dealer.shootout().side(seat) or 0, move.cards)
 
 
 @checks(RevealHand)
@@ -252,7 +253,7 @@ def check_reveal(board: Board, seat: Seat, move: RevealHand) -> None:
     if board.player(seat).loaded and len(move.cards) < min(5, len(shootout.hands[side].cards)):
         raise NotAllowed("Show five cards of your draw hand.")
     try:
-        shootouts.ranked_of(board, move.cards)
+        drawhands.ranked_of(board, move.cards)
     except Unreadable as fault:
         raise NotAllowed(fault.sentence) from fault
 
@@ -260,7 +261,7 @@ def check_reveal(board: Board, seat: Seat, move: RevealHand) -> None:
 @applies(RevealHand)
 def reveal(dealer: Dealer, seat: Seat, move: RevealHand) -> None:
     """When both are shown, resolution begins."""
-    shootouts.reveal(dealer, dealer.shootout().side(seat) or 0, move.cards)
+    drawhands.reveal(dealer, dealer.shootout().side(seat) or 0, move.cards)
     if all(hand.shown for hand in dealer.shootout().hands):
         shootouts.next_step(dealer)
 
@@ -281,15 +282,15 @@ def check_casualty(board: Board, seat: Seat, move: TakeCasualty) -> None:
     first = [d for d in shootout.first if d in shootout.posses[side]]
     if first and dude not in first and not shootout.taken[side]:
         raise NotAllowed(f"{board.title(first[0])} must be the first casualty.")
-    if not shootouts.owed(board, side):
+    if not drawhands.owed(board, side):
         raise NotAllowed("You have no casualties to cover.")
 
 
 @applies(TakeCasualty)
 def casualty(dealer: Dealer, seat: Seat, move: TakeCasualty) -> None:
-    """The card covers what it is worth (see `shootouts.covers`), and goes where casualties go."""
+    """The card covers what it is worth (see `drawhands.covers`), and goes where casualties go."""
     side = dealer.shootout().side(seat) or 0
-    covered = shootouts.covers(dealer, move.card, ace=move.ace, home=move.home)
+    covered = drawhands.covers(dealer, move.card, ace=move.ace, home=move.home)
     taken = tuple(n + covered * (s == side) for s, n in enumerate(dealer.shootout().taken))
     dealer.set_shootout(taken=taken)
     if move.home:

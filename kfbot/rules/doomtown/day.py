@@ -5,8 +5,9 @@ from kfbot.rules.doomtown import events as ev
 from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.dealer import Dealer
 from kfbot.rules.doomtown.piles import hand_size
-from kfbot.rules.doomtown.state import PHASES, AskReact, Dusk, EndPlay, Frame, HandOn
+from kfbot.rules.doomtown.state import PHASES, Frame
 from kfbot.rules.doomtown.steps import does
+from kfbot.rules.doomtown.todo import AskReact, Dusk, EndPlay, HandOn
 from kfbot.rules.kernel import Seat
 
 

@@ -9,7 +9,8 @@ from kfbot.rules import cards
 from kfbot.rules.chance import Chance
 from kfbot.rules.doomtown import events as ev
 from kfbot.rules.doomtown.board import HERETIC, Board, Book
-from kfbot.rules.doomtown.state import DoomtownState, Frame, InPlay, Modifier, Piece, Player, Shootout, Todo
+from kfbot.rules.doomtown.state import DoomtownState, Frame, InPlay, Modifier, Piece, Player, Shootout
+from kfbot.rules.doomtown.todo import Todo
 from kfbot.rules.kernel import Event, Seat
 
 Pile = Literal["deck", "hand", "discard", "hill"]

@@ -9,6 +9,7 @@ from kfbot.rules.doomtown import (
     answers,
     corrections,
     courses,
+    entering,
     named_effects,
     offers,
     plays,
@@ -29,7 +30,7 @@ from kfbot.rules.doomtown.steps import run
 from kfbot.rules.errors import NotAllowed
 from kfbot.rules.kernel import JUDGE, Event, Game, Move, Outcome, Resign, Seat, SetFigure, Step
 
-RULES = (answers, courses, named_effects, plays, records)
+RULES = (answers, courses, entering, named_effects, plays, records)
 """The modules whose functions fill the tables of moves and steps."""
 
 

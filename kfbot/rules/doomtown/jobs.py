@@ -5,8 +5,9 @@ from kfbot.rules.doomtown import figures, posses, shootouts
 from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.dealer import Dealer
 from kfbot.rules.doomtown.effects import meant, source
-from kfbot.rules.doomtown.state import Bind, Decision
+from kfbot.rules.doomtown.state import Decision
 from kfbot.rules.doomtown.steps import ask, does
+from kfbot.rules.doomtown.todo import Bind
 from kfbot.rules.doomtown.verbs import Call, CallOut, Effect, GoHome, Job
 from kfbot.rules.kernel import Seat
 

@@ -12,20 +12,9 @@ from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.dealer import Dealer
 from kfbot.rules.doomtown.editions import Rules
 from kfbot.rules.doomtown.facts import Ability, Card
-from kfbot.rules.doomtown.state import (
-    AfterPull,
-    AskReact,
-    Bind,
-    CompareTest,
-    Frame,
-    NameIt,
-    Pulling,
-    PutPull,
-    Restore,
-    TakePull,
-    Todo,
-)
+from kfbot.rules.doomtown.state import Frame, Pulling
 from kfbot.rules.doomtown.steps import does
+from kfbot.rules.doomtown.todo import AfterPull, AskReact, Bind, CompareTest, NameIt, PutPull, Restore, TakePull, Todo
 from kfbot.rules.doomtown.verbs import Choose, GoHome, KungFuTest, May, TakeInHand
 from kfbot.rules.kernel import Seat
 

@@ -10,7 +10,8 @@ from kfbot.rules.doomtown.dealer import Dealer
 from kfbot.rules.doomtown.handlers import applies, checks, idle_table, readable
 from kfbot.rules.doomtown.moves import DiscardCard, DrawCards, LoadDeck, PullCard, Retrieve, Shuffle
 from kfbot.rules.doomtown.piles import HAND_SIZE
-from kfbot.rules.doomtown.state import AfterPull, AskReact, Frame, InPlay, NameIt, PutPull, TakePull
+from kfbot.rules.doomtown.state import Frame, InPlay
+from kfbot.rules.doomtown.todo import AfterPull, AskReact, NameIt, PutPull, TakePull
 from kfbot.rules.errors import NotAllowed
 from kfbot.rules.kernel import Seat
 

@@ -10,8 +10,9 @@ from kfbot.rules.doomtown import figures, jobs, pulls, terms
 from kfbot.rules.doomtown.dealer import Dealer
 from kfbot.rules.doomtown.effects import meant, source
 from kfbot.rules.doomtown.kungfu import KEEP
-from kfbot.rules.doomtown.state import AfterPull, Decision, NameIt, TakePull
+from kfbot.rules.doomtown.state import Decision
 from kfbot.rules.doomtown.steps import ask, does
+from kfbot.rules.doomtown.todo import AfterPull, NameIt, TakePull
 from kfbot.rules.doomtown.verbs import Adjust, Call, When
 from kfbot.rules.doomtown.vocabulary import Is
 

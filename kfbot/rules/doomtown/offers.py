@@ -6,7 +6,7 @@ Techniques and spells are listed with those who cannot use them too, because the
 from collections.abc import Iterator
 from itertools import combinations
 
-from kfbot.rules.doomtown import abilities, attaching, kungfu, shaman, shootouts, town
+from kfbot.rules.doomtown import abilities, attaching, drawhands, kungfu, shaman, town
 from kfbot.rules.doomtown import moves as mv
 from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.state import Decision
@@ -112,7 +112,7 @@ def _hands(board: Board, cards: tuple[str, ...], *, shown: bool) -> Iterator[Mov
     """The best hand, the best legal hand, and each card alone to exchange."""
     if shown or not cards:
         return
-    ranked = [(shootouts.ranked_of(board, five), five) for five in combinations(cards, min(5, len(cards)))]
+    ranked = [(drawhands.ranked_of(board, five), five) for five in combinations(cards, min(5, len(cards)))]
     best = max(ranked, key=lambda one: (one[0].rank, one[0].legal))
     yield mv.RevealHand(best[1])
     legal = max(ranked, key=lambda one: (one[0].legal, one[0].rank))
@@ -197,7 +197,7 @@ def to_act(board: Board) -> tuple[Seat, ...]:
             case "hands":
                 return tuple(seat for seat, hand in zip(sides, shootout.hands, strict=True) if not hand.shown)
             case "casualties":
-                return tuple(seat for n, seat in enumerate(sides) if shootouts.owed(board, n)) or sides
+                return tuple(seat for n, seat in enumerate(sides) if drawhands.owed(board, n)) or sides
             case _:
                 return sides
     return (state.turn,) if state.phase == "noon" else board.turn_order(state.turn)

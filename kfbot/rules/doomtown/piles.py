@@ -6,8 +6,9 @@ from kfbot.rules.doomtown import events as ev
 from kfbot.rules.doomtown import figures, posses, terms
 from kfbot.rules.doomtown.dealer import Dealer
 from kfbot.rules.doomtown.effects import meant, number, source
-from kfbot.rules.doomtown.state import AfterPull, Bind, Decision, Frame, NameIt, PutBack, PutPull, TakePull
+from kfbot.rules.doomtown.state import Decision, Frame
 from kfbot.rules.doomtown.steps import ask, does
+from kfbot.rules.doomtown.todo import AfterPull, Bind, NameIt, PutBack, PutPull, TakePull
 from kfbot.rules.doomtown.verbs import (
     Ace,
     Discard,

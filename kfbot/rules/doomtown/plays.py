@@ -10,7 +10,8 @@ from kfbot.rules.doomtown.dealer import Dealer
 from kfbot.rules.doomtown.facts import Ability, Card
 from kfbot.rules.doomtown.handlers import applies, checks, idle_table, readable, refuse, your_play
 from kfbot.rules.doomtown.moves import Cast, Combo, Stop, Technique, Test, Use
-from kfbot.rules.doomtown.state import AfterPull, CompareTest, Frame, NameIt, PutPull, Stance, TakePull
+from kfbot.rules.doomtown.state import Frame, Stance
+from kfbot.rules.doomtown.todo import AfterPull, CompareTest, NameIt, PutPull, TakePull
 from kfbot.rules.errors import NotAllowed
 from kfbot.rules.kernel import Seat
 

@@ -8,7 +8,7 @@ from kfbot.rules.doomtown import combos, durations, figures
 from kfbot.rules.doomtown import events as ev
 from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.dealer import Dealer
-from kfbot.rules.doomtown.state import AskReact
+from kfbot.rules.doomtown.todo import AskReact
 from kfbot.rules.kernel import Seat
 
 

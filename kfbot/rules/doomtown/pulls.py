@@ -12,8 +12,9 @@ from kfbot.rules.chance import Chance
 from kfbot.rules.doomtown import events as ev
 from kfbot.rules.doomtown.board import face_of
 from kfbot.rules.doomtown.dealer import Dealer
-from kfbot.rules.doomtown.state import AfterPull, AskReact, Begin, Decision, NameIt, Pulling, PutPull, TakePull
+from kfbot.rules.doomtown.state import Decision, Pulling
 from kfbot.rules.doomtown.steps import ask, does
+from kfbot.rules.doomtown.todo import AfterPull, AskReact, Begin, NameIt, PutPull, TakePull
 from kfbot.rules.errors import NotAllowed, Unreadable
 
 JOKER: Final = "joker"

@@ -12,8 +12,9 @@ from kfbot.rules.doomtown import abilities, figures, terms
 from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.dealer import Dealer
 from kfbot.rules.doomtown.facts import Ability
-from kfbot.rules.doomtown.state import AskReact, Decision, Frame, Todo
+from kfbot.rules.doomtown.state import Decision, Frame
 from kfbot.rules.doomtown.steps import ask, does
+from kfbot.rules.doomtown.todo import AskReact, Todo
 from kfbot.rules.errors import NotAllowed
 from kfbot.rules.kernel import Seat
 

@@ -7,8 +7,9 @@ from kfbot.rules.doomtown import figures, named_traits, terms, town
 from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.dealer import Dealer
 from kfbot.rules.doomtown.facts import Ability
-from kfbot.rules.doomtown.state import CompareCheck, Pulling
+from kfbot.rules.doomtown.state import Pulling
 from kfbot.rules.doomtown.steps import does
+from kfbot.rules.doomtown.todo import CompareCheck
 from kfbot.rules.kernel import Seat
 
 SKILL: Final = {"spirit": "Shaman", "miracle": "Blessed", "hex": "Huckster"}

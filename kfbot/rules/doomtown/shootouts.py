@@ -7,19 +7,16 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from kfbot.rules.cards import PlayingCard, Suit, read_card
-from kfbot.rules.doomtown import combos, durations, figures, hands, named_traits, posses, terms
+from kfbot.rules.doomtown import combos, drawhands, durations, figures, posses
 from kfbot.rules.doomtown import events as ev
-from kfbot.rules.doomtown.board import Board, face_of
+from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.dealer import Dealer
-from kfbot.rules.doomtown.state import STEPS, AskReact, DrawHand, Frame, Lose, Shootout, Step
+from kfbot.rules.doomtown.state import STEPS, DrawHand, Frame, Shootout, Step
 from kfbot.rules.doomtown.steps import does
+from kfbot.rules.doomtown.todo import AskReact, Lose
 from kfbot.rules.doomtown.verbs import Effect
-from kfbot.rules.doomtown.vocabulary import Condition
 from kfbot.rules.kernel import Seat
 
-DRAWN: Final = 5
-"""Cards of a draw hand, before studs."""
 BEFORE_SHOOTERS: Final = "gone before shooters"
 
 
@@ -72,7 +69,7 @@ def next_step(dealer: Dealer) -> None:
     if shootout.step == "plays":
         end_plays(dealer)
     if shootout.step in ("casualties", "run"):
-        put_away(dealer)
+        drawhands.put_away(dealer)
     _begin_step(dealer, STEPS[at + 1] if at + 1 < len(STEPS) else "plays")
 
 
@@ -103,7 +100,7 @@ def _begin_step(dealer: Dealer, step: Step) -> None:
             _before_shooters(dealer)
         case "hands":
             for side in (0, 1):
-                draw_hand(dealer, side)
+                drawhands.draw_hand(dealer, side)
         case "casualties":
             _count_casualties(dealer)
         case _:
@@ -130,98 +127,6 @@ def _reset_round(dealer: Dealer) -> None:
     )
 
 
-def bonuses(board: Board, side: int) -> tuple[int, int]:
-    """Return a side's stud and draw bonus: the shooter counts bullets, every other dude one; a switch exchanges them."""
-    shootout = board.state.shootout
-    if shootout is None:
-        return 0, 0
-    posse, shooter = shootout.posses[side], shootout.shooters[side]
-    able = [d for d in posse if len(posse) == 1 or not figures.forbidden(board, d, "contribute")]
-    stud = draw = 0
-    for dude in able:
-        by = figures.figure(board, dude, "bullets") if dude == shooter else 1
-        if figures.stud(board, dude):
-            stud += by
-        else:
-            draw += by
-    stud += _posse_studs(board, side)
-    return (draw, stud) if shootout.switched[side] else (stud, draw)
-
-
-def _posse_studs(board: Board, side: int) -> int:
-    """What traits of a player's cards add to the posse as a whole, wherever they are."""
-    shootout = board.state.shootout
-    seat = (shootout.leader, shootout.against)[side] if shootout else -1
-    return sum(
-        int(trait.amount) if isinstance(trait.amount, int) else 0
-        for card, trait in figures.traits(board)
-        if trait.figure == "stud bonus" and board.controller(card) == seat and _holds(board, card, trait.when)
-    )
-
-
-def _holds(board: Board, card: str, when: tuple[Condition, ...]) -> bool:
-    return terms.holds_all(board, terms.scene_for(board, card), when)
-
-
-def draw_hand(dealer: Dealer, side: int) -> None:
-    """Draw a side's hand from its loaded deck: five cards and its stud bonus. Real cards are drawn at the real table."""
-    shootout = dealer.shootout()
-    seat = (shootout.leader, shootout.against)[side]
-    if not dealer.player(seat).loaded:
-        return
-    got = dealer.take_top(seat, DRAWN + bonuses(dealer, side)[0])
-    _hold(dealer, side, got)
-    dealer.say(ev.Drew(seat, len(got), dealer.titles(got)))
-
-
-def _hold(dealer: Dealer, side: int, cards: tuple[str, ...]) -> None:
-    dealer.set(limbo=tuple(card for card in dealer.state.limbo if card not in cards))
-    held = list(dealer.shootout().hands)
-    held[side] = replace(held[side], cards=(*held[side].cards, *cards))
-    dealer.set_shootout(hands=tuple(held))
-
-
-def redraw(dealer: Dealer, side: int, away: tuple[str, ...]) -> None:
-    """Discard cards of the draw hand and draw as many: up to the draw bonus, once a round."""
-    shootout = dealer.shootout()
-    seat = (shootout.leader, shootout.against)[side]
-    for card in away:
-        dealer.after_pull(card)
-    got = dealer.take_top(seat, len(away))
-    _hold(dealer, side, got)
-    drew = tuple(done or side == s for s, done in enumerate(dealer.shootout().drew))
-    dealer.set_shootout(drew=drew)
-    dealer.say(ev.Drew(seat, len(got), dealer.titles(got)))
-
-
-def reveal(dealer: Dealer, side: int, cards: tuple[str, ...]) -> None:
-    """Show a hand: by ids of the draw hand, or by faces of the real table; and rank it."""
-    shootout = dealer.shootout()
-    seat = (shootout.leader, shootout.against)[side]
-    faces = tuple(face_of(dealer.card(card)) if card in dealer.state.cards else card for card in cards)
-    ranked = ranked_of(dealer, cards)
-    held = list(shootout.hands)
-    held[side] = replace(held[side], faces=faces, rank=ranked.rank, legal=ranked.legal, shown=True)
-    dealer.set_shootout(hands=tuple(held))
-    dealer.say(ev.HandShown(seat, faces, ranked.rank, ranked.name, ranked.legal))
-
-
-def ranked_of(board: Board, cards: tuple[str, ...]) -> hands.Ranked:
-    """Return what a hand of ids and faces is worth. Raise `Unreadable` for a face that cannot be read."""
-    natural: list[PlayingCard] = []
-    jokers, devil = 0, False
-    for card in cards:
-        printing = board.card(card) if card in board.state.cards else None
-        if (printing and printing.kind == "joker") or card.strip().lower() == "joker":
-            jokers += 1
-            devil = devil or (printing is not None and printing.title.startswith("Devil"))
-        elif printing is not None:
-            natural.append(PlayingCard(printing.rank or 1, Suit(printing.suit or "s")))
-        else:
-            natural.append(read_card(card))
-    return hands.rank_of(natural, jokers, devil=devil)
-
-
 def _count_casualties(dealer: Dealer) -> None:
     """The loser's casualties are the difference of the ranks; on a tie each side takes one; effects change either (never below
     0)."""
@@ -237,25 +142,6 @@ def _count_casualties(dealer: Dealer) -> None:
             dealer.say(ev.CasualtiesSet(seat, count))
 
 
-def owed(board: Board, side: int) -> int:
-    """Return the casualties that a side has still to cover this round."""
-    shootout = board.state.shootout
-    if shootout is None:
-        return 0
-    return max(0, shootout.sums[side] + shootout.casualties[side] - shootout.taken[side])
-
-
-def covers(board: Board, card: str, *, ace: bool, home: bool) -> int:
-    """Return how many casualties a card covers: a dude one if sent home booted, two if discarded or aced, and one more if he is
-    Harrowed; a sidekick one, or two where a trait says so when it is aced."""
-    if not board.is_dude(card):
-        held = board.state.play.get(card)
-        double = ace and held is not None and named_traits.named(board, held.on, "aced sidekicks cover two")
-        return 2 if double else 1
-    harrowed = 1 if figures.has(board, card, "Harrowed") else 0
-    return (1 if home else 2) + harrowed
-
-
 @does(Lose)
 def lose(dealer: Dealer, step: Lose) -> None:
     """A casualty leaves play, unless what answered it did otherwise."""
@@ -263,17 +149,10 @@ def lose(dealer: Dealer, step: Lose) -> None:
         posses.leave_play(dealer, step.card, step.to)
 
 
-def put_away(dealer: Dealer) -> None:
-    """Draw hands go to their owners' discard piles, jokers to the boot hill (1.1)."""
-    for side in (0, 1):
-        for card in dealer.shootout().hands[side].cards:
-            dealer.after_pull(card)
-
-
 def end(dealer: Dealer, *, won: bool | None = None) -> None:
     """End the shootout. Techniques still in play are discarded; a job's dudes go home booted, and if it succeeded its effects
     happen; what lasted for the shootout ends."""
-    put_away(dealer)
+    drawhands.put_away(dealer)
     combos.clear(dealer, lambda stance: stance.moment == "shootout", "the shootout is over")
     shootout = dealer.shootout()
     won = winner(dealer) if won is None else won

@@ -4,12 +4,13 @@ Locations are ``square``, ``home0`` (a seat's home) and the ids of deeds. Player
 theirs gets its id when it is first played or recorded.
 """
 
-from typing import Final, Literal, TypeAlias, Union
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
 from kfbot.rules.doomtown.editions import DoomtownOptions
-from kfbot.rules.doomtown.verbs import Effect, Verb
+from kfbot.rules.doomtown.todo import Todo
+from kfbot.rules.doomtown.verbs import Effect
 from kfbot.rules.doomtown.vocabulary import Condition, Restriction, Until
 from kfbot.rules.kernel import Seat, State
 
@@ -102,122 +103,6 @@ class Pulling(msgspec.Struct, frozen=True, omit_defaults=True):
     def value(self) -> int:
         """The value that the test reads: not clamped; 0 before a joker is named (1.1)."""
         return (self.rank or 0) + sum(by for _, by in self.changes)
-
-
-class TakePull(Verb, frozen=True):
-    """Engine step: the top card of the deck, or the real card that was named, for a ``test`` of that kind (empty: none)."""
-
-    test: str = ""
-
-
-class AfterPull(Verb, frozen=True):
-    """Engine step: everyone who may answer the pull is asked, in turn order."""
-
-    test: str = ""
-
-
-class NameIt(Verb, frozen=True):
-    """Engine step: the owner names a pulled joker."""
-
-
-class CompareTest(Verb, frozen=True):
-    """Engine step: pull against the dude's value, with so much added to the pull."""
-
-    who: str = "me"
-    add: int = 0
-    then: tuple["Todo", ...] = ()
-    otherwise: tuple["Todo", ...] = ()
-
-
-class CompareCheck(Verb, frozen=True):
-    """Engine step: pull, rating and bonus against the spell's difficulty."""
-
-    then: tuple["Todo", ...] = ()
-    otherwise: tuple["Todo", ...] = ()
-
-
-class PutPull(Verb, frozen=True):
-    """Engine step: the pulled card goes to the discard pile, a joker to the boot hill, unless it went elsewhere."""
-
-
-class Place(Verb, frozen=True):
-    """Engine step: the played card goes where it belongs after its ability."""
-
-
-class OfferCombo(Verb, frozen=True):
-    """Engine step: the performer may chain a technique at once."""
-
-
-class EndPlay(Verb, frozen=True):
-    """Engine step: the play is over; it is the next player's."""
-
-
-class Bind(Verb, frozen=True):
-    """Engine step: a reference means these cards from here on; without any it means nothing."""
-
-    name: str
-    cards: tuple[str, ...] = ()
-
-
-class AskReact(Verb, frozen=True):
-    """Engine step: who may still answer something that happened, from ``seats`` in order; ``who`` did it."""
-
-    after: str
-    who: str = ""
-    seats: tuple[Seat, ...] = ()
-    used: tuple[str, ...] = ()
-
-
-class PutBack(Verb, frozen=True):
-    """Engine step: what is still being looked at goes back on the deck, or is discarded."""
-
-    discard: bool = False
-
-
-class Begin(Verb, frozen=True):
-    """Engine step: a play starts on top of this one."""
-
-    card: str
-    ability: int
-    seat: Seat
-    me: str = ""
-
-
-class HandOn(Verb, frozen=True):
-    """Engine step: the turn of a shootout is handed on."""
-
-    passed: bool = False
-
-
-class Dusk(Verb, frozen=True):
-    """Engine step: the turn ends."""
-
-
-class Lose(Verb, frozen=True):
-    """Engine step: a card leaves play as a casualty, unless something else became of it."""
-
-    card: str
-    to: Literal["discard", "hill"] = "discard"
-
-
-class Announce(Verb, frozen=True):
-    """Engine step: what is being played is said, now that it is known who performs it."""
-
-    kind: Literal["technique", "spell", "ability", "react"]
-    zone: str = ""
-
-
-class Restore(Verb, frozen=True):
-    """Engine step: the pull, result and margin of this play are what they were before a test within it."""
-
-    passed: bool | None = None
-    margin: int = 0
-
-
-Todo: TypeAlias = Union[  # noqa: UP007 - read by msgspec
-    Effect, TakePull, AfterPull, NameIt, CompareTest, CompareCheck, PutPull, Place, OfferCombo, EndPlay, Bind, AskReact, PutBack,
-    Begin, Restore, Announce, Lose, HandOn, Dusk,
-]  # fmt: skip
 
 
 class Frame(msgspec.Struct, frozen=True, omit_defaults=True):

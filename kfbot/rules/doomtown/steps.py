@@ -9,7 +9,8 @@ from typing import Final, TypeVar, cast
 
 from kfbot.rules.doomtown import events as ev
 from kfbot.rules.doomtown.dealer import Dealer
-from kfbot.rules.doomtown.state import Decision, Todo
+from kfbot.rules.doomtown.state import Decision
+from kfbot.rules.doomtown.todo import Todo
 from kfbot.rules.doomtown.verbs import Verb
 
 T = TypeVar("T", bound=Verb)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from kfbot.rules.chance import Chance
-from kfbot.rules.doomtown import figures, hands, shootouts, town
+from kfbot.rules.doomtown import drawhands, figures, hands, town
 from kfbot.rules.doomtown import seen as sn
 from kfbot.rules.doomtown.board import Board, face_of
 from kfbot.rules.doomtown.state import SQUARE, DoomtownState, DrawHand, Modifier
@@ -135,7 +135,7 @@ def shootout_seen(board: Board, seat: Seat | None) -> sn.ShootoutSeen | None:
     shootout = board.state.shootout
     if shootout is None:
         return None
-    one, two = shootouts.bonuses(board, 0), shootouts.bonuses(board, 1)
+    one, two = drawhands.bonuses(board, 0), drawhands.bonuses(board, 1)
     own = (seat == shootout.leader, seat == shootout.against)
     return sn.ShootoutSeen(
         shootout.at,
@@ -154,7 +154,7 @@ def shootout_seen(board: Board, seat: Seat | None) -> sn.ShootoutSeen | None:
             _hand_seen(board, shootout.hands[0], mine=own[0]),
             _hand_seen(board, shootout.hands[1], mine=own[1]),
         ),
-        (shootouts.owed(board, 0), shootouts.owed(board, 1)),
+        (drawhands.owed(board, 0), drawhands.owed(board, 1)),
         shootout.first,
     )
 

@@ -3,8 +3,8 @@
 import pytest
 
 from kfbot.rules.cards import PlayingCard, read_card
+from kfbot.rules.doomtown import drawhands, hands
 from kfbot.rules.doomtown import events as ev
-from kfbot.rules.doomtown import hands, shootouts
 from kfbot.rules.doomtown import moves as mv
 from tests.rules.doomtown.tables import BLACK_ELK, DEED, DEVIL, FEROCITY, JOKER, LONGWEI, XUI, YUNXU, Table
 
@@ -53,7 +53,7 @@ def test_the_steps_come_in_order_and_each_player_makes_plays_until_both_pass():
     table.play(1, mv.Pass())
     seen.append(step())
     assert seen == ["posses", "plays", "shooters", "hands", "resolution", "casualties"]
-    assert (shootouts.owed(table.board, 0), shootouts.owed(table.board, 1)) == (0, 2), "rank 4 against 2"
+    assert (drawhands.owed(table.board, 0), drawhands.owed(table.board, 1)) == (0, 2), "rank 4 against 2"
     table.play(1, mv.TakeCasualty(theirs))
     assert table.zone(theirs) == "discard"
     assert table.state.shootout is None, "their posse is empty"
@@ -69,7 +69,7 @@ def test_a_tie_costs_each_side_one():
     for seat in (0, 1):
         table.play(seat, mv.RevealHand(("ac", "ad", "5s", "7c", "9h")))
     table.play(0, mv.NextStep())
-    assert (shootouts.owed(table.board, 0), shootouts.owed(table.board, 1)) == (1, 1)
+    assert (drawhands.owed(table.board, 0), drawhands.owed(table.board, 1)) == (1, 1)
     table.play(1, mv.TakeCasualty(theirs, home=True))
     assert table.board.place(theirs) == "home1"
 
@@ -188,11 +188,11 @@ def test_harrowed_dudes_and_sidekicks_cover_more_or_instead():
     bird = table.put("16016", 1, on=hawk)
     table.fight([mine], [theirs, harrowed, hawk])
     board = table.board
-    assert shootouts.covers(board, theirs, ace=False, home=True) == 1
-    assert shootouts.covers(board, theirs, ace=True, home=False) == 2
-    assert shootouts.covers(board, harrowed, ace=False, home=True) == 2
-    assert shootouts.covers(board, bird, ace=False, home=False) == 1
-    assert shootouts.covers(board, bird, ace=True, home=False) == 2
+    assert drawhands.covers(board, theirs, ace=False, home=True) == 1
+    assert drawhands.covers(board, theirs, ace=True, home=False) == 2
+    assert drawhands.covers(board, harrowed, ace=False, home=True) == 2
+    assert drawhands.covers(board, bird, ace=False, home=False) == 1
+    assert drawhands.covers(board, bird, ace=True, home=False) == 2
 
 
 def test_an_unopposed_job_succeeds_and_its_dudes_go_home_booted():

@@ -3,8 +3,8 @@
 import pytest
 
 from kfbot.catalogue import printings
+from kfbot.rules.doomtown import drawhands, piles
 from kfbot.rules.doomtown import moves as mv
-from kfbot.rules.doomtown import piles, shootouts
 from kfbot.rules.doomtown.decks import Copies, Deck
 from kfbot.rules.doomtown.legality import judge
 from tests.rules.doomtown.cards.town import Town
@@ -57,9 +57,9 @@ def test_longwei_fu():
     town = Town()
     longwei, me, them = town.dude("09007", at="home0"), town.ally(), town.foe()
     town.shootout([me], [them])
-    assert shootouts.bonuses(town.board, 0) == (1, 1)
+    assert drawhands.bonuses(town.board, 0) == (1, 1)
     town.play(mv.MoveDude(longwei, "square", boot=False))
-    assert shootouts.bonuses(town.board, 0) == (0, 1)
+    assert drawhands.bonuses(town.board, 0) == (0, 1)
 
 
 @pytest.mark.parametrize("code", ["09009", "24017"])

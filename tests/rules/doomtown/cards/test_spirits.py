@@ -284,17 +284,17 @@ def test_guiding_wind(influence: int, bullets: int):
 
 
 def test_mischievous_coyote():
-    from kfbot.rules.doomtown import shootouts
+    from kfbot.rules.doomtown import drawhands
 
     town, me, spirit, _ = ritual("20048")
     assert "what it asks for is not so" in (town.refusal(mv.Cast(spirit, me)) or "")
     for code in ("09007", "09009"):
         town.play(mv.JoinPosse(town.dude(code), boot=False))
-    before = shootouts.bonuses(town.board, 0)
+    before = drawhands.bonuses(town.board, 0)
     town.cast(spirit)
-    assert shootouts.bonuses(town.board, 0) == before[::-1] != before
+    assert drawhands.bonuses(town.board, 0) == before[::-1] != before
     town.round()
-    assert shootouts.bonuses(town.board, 0) == before
+    assert drawhands.bonuses(town.board, 0) == before
 
 
 @pytest.mark.parametrize(("pull", "boots"), [("9c", False), ("10c", True)])

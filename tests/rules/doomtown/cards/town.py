@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from kfbot.catalogue import doomtown
 from kfbot.rules.chance import Chance
-from kfbot.rules.doomtown import attaching, figures, loading, shootouts
+from kfbot.rules.doomtown import attaching, drawhands, figures, loading
 from kfbot.rules.doomtown import moves as mv
 from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.dealer import Dealer
@@ -133,7 +133,7 @@ class Town:
         """Draw hands as shown, each as faces: ``"As Ah 2c 3c 4c"``; the shootout is at resolution."""
         dealer = self.dealer()
         for side, faces in enumerate((mine, theirs)):
-            shootouts.reveal(dealer, side, tuple(faces.split()))
+            drawhands.reveal(dealer, side, tuple(faces.split()))
         dealer.set_shootout(step="resolution")
         self.state = dealer.state
 
