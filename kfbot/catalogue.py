@@ -34,6 +34,19 @@ def printings() -> Printings:
     return Printings(doomtown())
 
 
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a game without bot players is taught: what the learner is told, and the moves that set the table up for them."""
+
+    words: tuple[str, ...]
+    moves: tuple[str, ...]
+
+
+@cache
+def lessons() -> dict[str, Lesson]:
+    """Return the lessons of `data/lessons.json` by game; raise `msgspec.MsgspecError` if the file is wrong."""
+    return msgspec.json.decode((DATA / "lessons.json").read_bytes(), type=dict[str, Lesson])
+
+
 @cache
 def games() -> dict[str, AnyGame]:
     """Return every game of GAMES by name, each made from its own file of facts; raise `msgspec.MsgspecError` if one is wrong."""

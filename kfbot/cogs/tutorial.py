@@ -1,4 +1,4 @@
-"""`/tutorial`: learning by playing, at a table of one's own that nobody else sees, against a bot player that plays at ease.
+"""`/tutorial`: learning by playing, at a table of one's own that nobody else sees: against the bot, or with a lesson laid out.
 
 The table has no panel and no channel: it is kept under its player's own id, and shown as a hand with the game's guide in it.
 """
@@ -6,11 +6,12 @@ The table has no panel and no channel: it is kept under its player's own id, and
 from discord import app_commands
 from discord.ext import commands
 
+from kfbot.catalogue import lessons
 from kfbot.cogs import answers
 from kfbot.cogs.answers import Reply
 from kfbot.cogs.choosing import Option, pick, suggest
 from kfbot.cogs.house import House, Interaction, house
-from kfbot.rules.notation import AnyGame
+from kfbot.rules.notation import AnyGame, move_text
 from kfbot.tables import Table
 
 REMINDER = 525_600
@@ -22,7 +23,7 @@ REMINDER = 525_600
 @app_commands.allowed_installs(guilds=True, users=True)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
 async def tutorial(interaction: Interaction, game: str) -> None:
-    """Learn a game by playing it against the bot; only you see it."""
+    """Learn a game by playing it; only you see it."""
     async with Reply(interaction) as reply:
         await begin(reply, pick(game, taught(house(interaction)), "game that can be learnt here"))
 
@@ -33,8 +34,8 @@ async def _games(interaction: Interaction, text: str) -> list[app_commands.Choic
 
 
 def taught(bot: House) -> list[Option[AnyGame]]:
-    """Return the games that have bot players to learn against."""
-    return [Option(key, game.title, game) for key, game in bot.games.items() if game.solo]
+    """Return the games that have bot players to learn against, or a lesson."""
+    return [Option(key, game.title, game) for key, game in bot.games.items() if game.solo or key in lessons()]
 
 
 async def begin(reply: Reply, game: AnyGame) -> None:
@@ -47,7 +48,8 @@ async def begin(reply: Reply, game: AnyGame) -> None:
     if table is None or not table.live:
         table = await _seated(reply, game)
     seat = table.seat_of(user) or 0
-    layout = await bot.showing.hand(table, seat)
+    lesson = lessons().get(game.name)
+    layout = await bot.showing.hand(table, seat, told=lesson.words if lesson else ())
     message = reply.interaction.message
     if message is not None and message.flags.ephemeral:
         await reply.edit(layout)
@@ -62,7 +64,12 @@ async def _seated(reply: Reply, game: AnyGame) -> Table:
     await bot.tables.open(who.id, None, who.id, who.display_name, game.name, {"reminder": REMINDER}, key)
     for number in range(1, game.players[0]):
         await bot.tables.fill(who.id, who.id, "novice", f"{key} fill {number}")
-    return (await bot.tables.start(who.id, who.id, f"{key} start")).table
+    table = (await bot.tables.start(who.id, who.id, f"{key} start")).table
+    lesson = lessons().get(game.name)
+    if lesson is None:
+        return table
+    moves = [move_text(game, text) for text in lesson.moves]
+    return (await bot.tables.play(who.id, who.id, moves, f"{key} lesson")).table
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -35,13 +35,8 @@ def hand(scene: Scene, seat: Seat, page: int = 0, told: tuple[str, ...] = ()) ->
     over = game.outcome(table.state) is not None
     split = pages(move_rows(scene, legal.values()), ROOM)
     page = min(max(page, 0), len(split) - 1)
-    notes = ["\n".join(f"-# {line}" for entry in told for line in entry.split("\n") if line)]
-    if scene.guided:
-        notes = [
-            scene.face.guide(view, names),
-            log_lines(scene) or notes[0],
-            result(scene) if game.outcome(table.state) else "",
-        ]
+    heard = "\n".join(f"-# {line}" for entry in told for line in entry.split("\n") if line)
+    notes = [scene.face.guide(view, names), heard or log_lines(scene)] if scene.guided else [heard]
     if over:
         notes.append(result(scene))
     elif not legal:

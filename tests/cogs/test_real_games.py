@@ -9,7 +9,9 @@ from kfbot.rules.notation import AnyGame
 from kfbot.settings import Settings
 from kfbot.ui.face import Face, face
 from tests.openapi import faults
-from tests.room import Room, texts
+from tests.room import Room, controls, texts
+
+pytestmark = pytest.mark.simcord(settle_timeout=60)
 
 
 @pytest.fixture
@@ -63,3 +65,19 @@ class TestOnShards:
     async def test_a_table_is_opened_on_a_shard(self, room: Room):
         shown = await room.ann.slash(room.channel, "table open", game="fusion")
         assert "1. **Ann**" in texts(shown.response)
+
+
+@pytest.mark.parametrize("name", sorted(catalogue.games()))
+async def test_every_game_can_be_learnt_by_playing_it(room: Room, name: str):
+    shown = (await room.bo.slash(room.channel, "tutorial", game=name)).response
+    assert shown.ephemeral
+    offered = controls(shown)
+    assert set(offered) - {"Take back", "Give up…"}
+
+
+async def test_the_doomtown_lesson_begins_at_high_noon_with_a_technique_to_play(room: Room):
+    shown = (await room.bo.slash(room.channel, "tutorial", game="doomtown")).response
+    assert "A Technique is a test" in texts(shown)
+    tests = controls(shown)["Kung Fu test for no card…"]
+    played = await room.bo.select(shown, [tests["options"][0]["value"]], custom_id=tests["custom_id"])
+    assert "pull" in texts(played.response).casefold()
