@@ -126,3 +126,21 @@ def _defence_guide(view: FusionView) -> str:
     if view.defences < 1:
         return f"Against you: {what}. Your defence is made. A Combo gives one more; or be done (Action Phase)."
     return f"Against you: {what}. One defence: the right card negates 1, a manoeuvre more (Action Phase)."
+
+
+def style_lines() -> list[str]:
+    """Return the styles and the ranks as lines."""
+    lines = ["**Styles** (minimums at Fifth Degree)"]
+    for style in facts().styles:
+        needs = ", ".join(f"{least} {kind.title()}" for kind, least in style.needs.items())
+        lines.append(f"• **{style.name}**: {needs}, {style.others} others")
+    lines.append("**Ranks** (hand, hit points, manoeuvres)")
+    for rank in facts().ranks:
+        tables = [
+            name
+            for name, allowed in (("Major", rank.major), ("Zen", rank.zen), ("Major Zen", rank.major_zen))
+            if allowed
+        ]
+        more = f"; {', '.join(tables)} allowed" if tables else ""
+        lines.append(f"• **{rank.name}**: {rank.hand}, {rank.hits}, {rank.manoeuvres}{more}")
+    return lines
