@@ -97,6 +97,8 @@ class Game(ABC, Generic[S, M, E, V, P]):
     """Whether an empty seat can be filled by the bot: then `imagine` and `estimate` are written too."""
     retreats: tuple[type[Move], ...] = ()
     """Moves that only take another one back: bot players leave them alone."""
+    trust: float = 0.0
+    """How much better (of 0 to 1) than its policy's own choice a move must look for a master to make it; 0: any bit."""
     state_type: type[S]
     view_type: type[V]
     options_type: type[P]
@@ -162,6 +164,10 @@ class Game(ABC, Generic[S, M, E, V, P]):
         ``moves`` are legal for that seat and at least one. A game that knows which are silly plays better for saying so here.
         """
         return chance.pick(moves)
+
+    def reflex(self, state: S, seat: Seat, moves: Sequence[M], chance: Chance) -> M | None:  # noqa: ARG002
+        """Return a move that a bot player makes without thinking ahead, or None where it is worth thinking: the default."""
+        return None
 
     def quiet(self, state: S) -> bool:  # noqa: ARG002
         """Return whether `estimate` can be trusted here: not in the middle of an attack, say. By default always."""

@@ -46,12 +46,17 @@ def choose(game: AnyGame, view: View, seat: Seat, strength: Strength, chance: Ch
 
     The same view and chance give the same move. Raise `NotAllowed` if the seat has no move to make. It never resigns.
     """
-    moves = moves_of(game, game.imagine(view, chance), seat)
+    state = game.imagine(view, chance)
+    moves = moves_of(game, state, seat)
     if not moves:
         raise NotAllowed("There is nothing to choose: no move is open to that seat.")
     if len(moves) == 1:
         return moves[0]
-    return Thinker(game, view, seat, BUDGETS[strength], chance).best(len(moves))
+    at_once = game.reflex(state, seat, moves, chance)
+    if at_once is not None:
+        return at_once
+    favourite = game.policy(state, seat, moves, chance) if strength == "master" and game.trust else None
+    return Thinker(game, view, seat, BUDGETS[strength], chance).best(len(moves), favourite)
 
 
 def moves_of(game: AnyGame, state: State, seat: Seat) -> list[Move]:
@@ -123,6 +128,10 @@ class Node:
         self.available = 1
         self.value = 0.0
 
+    def mean(self) -> float:
+        """Return the mean worth of a move that was tried."""
+        return self.value / self.visits
+
     def promise(self) -> float:
         """Return the UCB1 bound of a move that was not always open: its mean worth and a bonus for being little tried."""
         return self.value / self.visits + CURIOSITY * sqrt(log(self.available) / self.visits)
@@ -140,11 +149,19 @@ class Thinker:
         self._root = Node()
         self._work = 0.0
 
-    def best(self, width: int) -> Move:
-        """Return the root's most tried move once the budget is spent; ``width`` is how many there are."""
+    def best(self, width: int, favourite: Move | None = None) -> Move:
+        """Return the root's most tried move once the budget is spent; ``width`` is how many there are.
+
+        A ``favourite`` is kept unless the other looks better than it by the game's trust in its own policy.
+        """
         while self._work < self._budget.work or self._root.visits < min(width, WIDTH):
             self._think()
-        return max(self._root.children.items(), key=lambda child: (child[1].visits, child[1].value))[0]
+        children = self._root.children
+        best = max(children.items(), key=lambda child: (child[1].visits, child[1].value))[0]
+        if favourite is not None and favourite in children:
+            lead = children[best].mean() - children[favourite].mean()
+            return best if lead > self._game.trust else favourite
+        return best
 
     def _think(self) -> None:
         self._work += 1

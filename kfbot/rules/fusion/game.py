@@ -38,6 +38,7 @@ class Fusion(Game[FusionState, Move, Event, FusionView, FusionOptions]):
     title = "Kung Fusion"
     players = range(SEATS, SEATS + 1)
     solo = True
+    trust = 0.1
     state_type = FusionState
     view_type = FusionView
     options_type = FusionOptions
@@ -158,6 +159,10 @@ class Fusion(Game[FusionState, Move, Event, FusionView, FusionOptions]):
     def policy(self, state: FusionState, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
         """Return a good move at once, from the seat's own cards and what is public."""
         return self.judgement.choose(state, seat, moves, chance)
+
+    def reflex(self, state: FusionState, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move | None:
+        """Return a fighter at once: the ready ones are balanced, and each would ask for a judgement of its own."""
+        return self.judgement.choose(state, seat, moves, chance) if state.stage == "fighters" else None
 
     def quiet(self, state: FusionState) -> bool:
         """Return whether no action phase is under way."""

@@ -5,7 +5,7 @@ replaced by a random one next turn, so spending it costs little: its price. The 
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from kfbot.rules.chance import Chance
@@ -48,32 +48,25 @@ class Matchup:
         self.kit: Kit = kit_of(facts, own, rules)
         self.foe: Kit = kit_of(facts, other, rules)
         counts = {c.letter: c.count for c in facts.cards if c.letter != "C" or rules.combos}
-        self._deck = "".join(letter * count for letter, count in counts.items())
         self._types = tuple(counts)
         self._plans: dict[tuple[Hand, int, bool], Plan] = {}
         self._guarding: dict[Hand, float] = {}
         self._expected: dict[tuple[Hand, int, bool], float] = {}
         self._exchanges: dict[tuple[Hand, bool], Hand] = {}
+        self._nets: dict[Blow, float] = {}
         self.price = tuple(THRIFT_COMBO if letter == "C" else THRIFT for letter in LETTERS)
-        self.hands = self._dealt(SAMPLES, rules.hand)
-        self.net = {blow: self._net(blow) for blow in self.kit.blows}
-        self.threats = self._threats()
-        self.owing: tuple[float, ...] = (0.0,) * (rules.hand + 1)
-        self.owing = self._owing()
+        self.hands = _dealt("".join(letter * count for letter, count in counts.items()), rules.hand)
 
-    def _dealt(self, count: int, size: int) -> list[Hand]:
-        chance = Chance("hands", size)
-        return [hand_of("".join(chance.shuffled(self._deck)[:size])) for _ in range(count)]
-
-    def _net(self, blow: Blow) -> float:
+    def net(self, blow: Blow) -> float:
         """Return the damage of an attack that the other does not negate, on average over his hands."""
-        if blow.damage <= 0:
-            return 0.0
-        return sum(blow.damage - negated(self.foe, hand, blow.kind, blow.damage) for hand in self.hands) / len(
-            self.hands
-        )
+        found = self._nets.get(blow)
+        if found is None:
+            passed = [blow.damage - negated(self.foe, hand, blow.kind, blow.damage) for hand in self.hands]
+            found = self._nets[blow] = sum(passed) / len(passed) if blow.damage > 0 else 0.0
+        return found
 
-    def _threats(self) -> tuple[tuple[str, float, float], ...]:
+    @cached_property
+    def threats(self) -> tuple[tuple[str, float, float], ...]:
         """Return the attacks to expect from the other, each as type, damage and how often (adding up to 1)."""
         found: dict[tuple[str, float], float] = {}
         for hand in self.hands:
@@ -84,7 +77,8 @@ class Matchup:
         total = sum(found.values()) or 1.0
         return tuple((kind, damage, often / total) for (kind, damage), often in found.items())
 
-    def _owing(self) -> tuple[float, ...]:
+    @cached_property
+    def owing(self) -> tuple[float, ...]:
         """Return what it costs the other to discard 0, 1, 2 ... cards before his next attack, at his choice."""
         lost = [0.0] * (self.rules.hand + 1)
         some = self.hands[:20]
@@ -107,6 +101,8 @@ class Matchup:
 
     def owed(self, count: int) -> float:
         """Return what it is worth that the other owes that many cards."""
+        if not count:
+            return 0.0
         return self.owing[min(count, len(self.owing) - 1)]
 
     def plan(self, hand: Hand, attacks: int, *, first: bool) -> Plan:
@@ -134,7 +130,7 @@ class Matchup:
 
     def value_of(self, blow: Blow, *, first: bool) -> float:
         """Return what one attack comes to: damage that comes through, cards owed, cards drawn."""
-        net = self.net[blow]
+        net = self.net(blow)
         damage = net if first else blow.damage - SECOND * (blow.damage - net)
         return damage + self.owed(blow.owed) + DRAWN * blow.gain + blow.raises * (not first)
 
@@ -217,6 +213,13 @@ def worth_of(guard: Guard, kind: str, damage: float) -> float:
         return 0.0
     stopped = damage if guard.whole else min(damage, guard.negates)
     return stopped + guard.back + damage * guard.reflects
+
+
+@lru_cache(32)
+def _dealt(deck: str, size: int) -> tuple[Hand, ...]:
+    """Return hands dealt at random from a whole deck, the same ones each time."""
+    chance = Chance("hands", size)
+    return tuple(hand_of("".join(chance.shuffled(deck)[:size])) for _ in range(SAMPLES))
 
 
 @lru_cache(20000)
