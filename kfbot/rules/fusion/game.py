@@ -38,6 +38,7 @@ class Fusion(Game[FusionState, Move, Event, FusionView, FusionOptions]):
     title = "Kung Fusion"
     players = range(SEATS, SEATS + 1)
     solo = True
+    retreats = (mv.TakeBack,)
     trust = 0.1
     state_type = FusionState
     view_type = FusionView
