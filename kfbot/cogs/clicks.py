@@ -1,7 +1,7 @@
 """Every button and menu of every table: rebuilt from its id and the database, so that a restart loses none of them."""
 
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from typing import Any, Final, Self, TypeAlias
 
 import discord
@@ -150,12 +150,17 @@ def _number(text: str) -> int:
     return int(found[1]) if found else 0
 
 
-VERBS: Final[Mapping[str, Verb]] = {
+VERBS: Final[dict[str, Verb]] = {
     "hand": _hand,
     "page": _hand,
     **lobby.VERBS,
     **agreeing.VERBS,
 }
+
+
+def register(name: str, verb: Verb) -> None:
+    """Let a button of that verb do something of a game's own: one that the game's face names in its ``verbs``."""
+    VERBS[name] = verb
 
 
 async def setup(bot: commands.Bot) -> None:

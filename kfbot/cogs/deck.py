@@ -10,6 +10,7 @@ from discord.ext import commands
 from kfbot import catalogue
 from kfbot.cogs.answers import Reply, explain, key, show
 from kfbot.cogs.choosing import Option
+from kfbot.cogs.clicks import register
 from kfbot.cogs.decking import own_deck
 from kfbot.cogs.house import Interaction, house
 from kfbot.cogs.kungfu import PULL
@@ -20,7 +21,9 @@ from kfbot.rules.doomtown.editions import Edition
 from kfbot.rules.doomtown.legality import judge
 from kfbot.rules.doomtown.moves import DiscardCard, DrawCards, LoadDeck, PullCard, Shuffle
 from kfbot.rules.errors import NotAllowed, Unreadable
+from kfbot.tables import Table
 from kfbot.ui.doomtown.decks import deck_read
+from kfbot.ui.ids import Pressed
 from kfbot.ui.message import clip, lay_out
 
 MOST_DRAWN: Final = 20
@@ -90,6 +93,13 @@ class Paste(discord.ui.Modal, title="Your deck"):
         await explain(interaction, error)
 
 
+async def paste(reply: Reply, pressed: Pressed, table: Table, value: str) -> None:
+    """Open the box to paste a deck into, for a player of the table."""
+    if table.seat_of(reply.interaction.user.id) is None:
+        raise NotAllowed("You have no seat at this table, so you bring no deck.")
+    await reply.interaction.response.send_modal(Paste())
+
+
 class Deck(commands.GroupCog, group_name="deck", group_description="Your deck, hand and discard pile"):
     """The commands."""
 
@@ -155,5 +165,6 @@ class Deck(commands.GroupCog, group_name="deck", group_description="Your deck, h
 
 
 async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
+    """Add the commands to the bot, and the button that does the same."""
+    register("deck", paste)
     await bot.add_cog(Deck(bot))

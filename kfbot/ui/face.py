@@ -54,7 +54,11 @@ class Names(NamedTuple):
 
 
 class Face(Protocol):
-    """A game's words and pictures. It is handed views and events that its reader may see, and nothing else."""
+    """A game's words and pictures. It is handed views and events that its reader may see, and nothing else.
+
+    A face may also have ``verbs``: buttons in every hand that make no move, by the name under which `kfbot.cogs.clicks.register`
+    knows them, with their labels.
+    """
 
     def panel(self, view: View, names: Names) -> Panel:
         """Return the shared message: the table as a spectator may see it."""

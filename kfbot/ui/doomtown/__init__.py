@@ -1,7 +1,8 @@
 """Doomtown's face: its words and its picture of the town."""
 
+from collections.abc import Mapping
 from functools import cache
-from typing import cast
+from typing import Final, cast
 
 from kfbot.catalogue import doomtown
 from kfbot.rules.doomtown.seen import DoomtownView
@@ -20,6 +21,8 @@ def summaries() -> dict[str, str]:
 
 class DoomtownFace:
     """See `kfbot.ui.face.Face`."""
+
+    verbs: Final[Mapping[str, str]] = {"deck": "Paste my deck…"}
 
     def __init__(self) -> None:
         self._labels: tuple[View, Names, Labels] | None = None

@@ -88,3 +88,11 @@ async def test_shuffling_pulling_discarding_and_showing(decked: Game):
 
 async def test_a_player_with_real_cards_has_nothing_to_show(game: Game):
     assert "on the real table" in await game.does(game.room.bo, "deck show")
+
+
+async def test_the_box_also_opens_by_a_button_of_the_hand(game: Game):
+    shown = await game.room.ann.click(await game.hand(game.room.ann), label="Paste my deck…")
+    assert shown.modal is not None
+    box = shown.modal["components"][0]["components"][0]["custom_id"]
+    await game.room.ann.submit_modal(shown, {box: WRITERS["text"](ANARCHISTS)})
+    assert (await game.view()).players[0].deck == 44
