@@ -10,7 +10,7 @@ from kfbot.rules.doomtown.legality import Verdict
 from kfbot.rules.doomtown.seen import CardSeen, DoomtownView
 from kfbot.ui.doomtown.words import counted, said
 
-LINES: Final = 6
+LINES: Final = 4
 """How many remarks of one kind are shown."""
 FORMS: Final = {
     "text": "plain text",

@@ -13,7 +13,7 @@ from kfbot.ui.odds import attempt, deck_left
 
 SUIT_NAMES: Final = {"s": "♠ spades", "h": "♥ hearts", "d": "♦ diamonds", "c": "♣ clubs"}
 NEXT_PHASE: Final = {
-    "setup": "upkeep",
+    "setup": "gambling",
     "gambling": "upkeep",
     "upkeep": "noon",
     "noon": "sundown",

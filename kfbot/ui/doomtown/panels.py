@@ -8,6 +8,7 @@ from kfbot.ui.doomtown.picture import below, title, town
 from kfbot.ui.doomtown.words import (
     counted,
     dude_line,
+    dude_words,
     dudes_at,
     listed,
     named,
@@ -143,7 +144,8 @@ def _town(view: DoomtownView, names: Names) -> str:
         dudes = dudes_at(view, place.id)
         notes = f" · {', '.join(place_notes(place))}" if place_notes(place) else ""
         lines.append(f"{ICONS.get(place.kind, '')} **{place_title(place, names)}**{notes}{'' if dudes else ': nobody'}")
-        lines += [f"- {dude_line(dude, view)} ({names.of(dude.controller)})" for dude in dudes]
+        if dudes:
+            lines.append(f"-# {'; '.join(dude_words(dude, view, names, place.controller) for dude in dudes)}")
     return "\n".join(lines)
 
 

@@ -60,9 +60,14 @@ def below(view: DoomtownView, names: Names) -> str:
         return f"{step}{names.of(view.decision.seat)} decides: {view.decision.ask}"
     if view.winner:
         return f"{names.all(view.winner)} won."
-    if view.shootout.step not in TURNS if view.shootout else view.phase not in TURNS:
+    if not turn_based(view):
         return f"{step}{WAITING.get(view.shootout.step if view.shootout else view.phase, '')}".strip()
     return f"{step}{names.of(view.turn)}'s play."
+
+
+def turn_based(view: DoomtownView) -> bool:
+    """Return whether one player after another makes a play now."""
+    return (view.shootout.step if view.shootout else view.phase) in TURNS and not view.winner
 
 
 def alt(view: DoomtownView, names: Names) -> str:
@@ -99,17 +104,9 @@ def _titles(view: DoomtownView, ids: tuple[str, ...]) -> str:
 def _players(sheet: ink.Sheet, y: float, view: DoomtownView, names: Names) -> float:
     for player in view.players:
         sheet.pen.ellipse((ink.MARGIN, y + 6, ink.MARGIN + 24, y + 30), fill=colour(player.seat))
-        piles = f"rock {player.rock} · influence {player.influence} · control {player.control}"
-        if player.deck is not None and player.hand is not None:
-            piles += f" · hand {player.hand} · deck {player.deck} · discard {len(player.discard)} · boot hill {len(player.hill)}"
-        mark = "> " if player.seat == view.turn and not view.winner else ""
-        sheet.text(
-            ink.MARGIN + 36,
-            y,
-            f"{mark}{names.of(player.seat)}: {piles}",
-            ink.SMALL,
-            width=ink.WIDTH - 2 * ink.MARGIN - 36,
-        )
+        mark = "> " if player.seat == view.turn and turn_based(view) else ""
+        line = f"{mark}{names.of(player.seat)}: {_piles(player)}"
+        sheet.text(ink.MARGIN + 36, y, line, ink.SMALL, width=ink.WIDTH - 2 * ink.MARGIN - 36)
         y += 42
     return y + GAP
 
@@ -190,7 +187,7 @@ def _chip(sheet: ink.Sheet, x: float, y: float, w: float, view: DoomtownView, du
     sheet.text(
         x + 88,
         y + 8,
-        ("* " if shooting else "") + dude.title,
+        ("* " if shooting else "") + (ink.plain(said(dude.title)).strip() or "(a name in signs)"),
         ink.BODY,
         ink.FAINT if dude.booted else ink.INK,
         width=round(room),

@@ -94,6 +94,14 @@ def dude_line(dude: DudeSeen, view: DoomtownView) -> str:
     return f"**{said(dude.title)}**{f' ({doing})' if doing else ''} {figures(dude)}{has}"
 
 
+def dude_words(dude: DudeSeen, view: DoomtownView, names: Names, host: int | None) -> str:
+    """Return a dude in few words; whose he is, unless he is where his player is the host."""
+    whose = "" if dude.controller == host else f"{names.of(dude.controller)}'s "
+    doing = state_of(dude, view)
+    has = f", with {listed(card_words(card) for card in dude.attached)}" if dude.attached else ""
+    return f"{whose}**{said(dude.title)}**{f' ({doing})' if doing else ''} {short_figures(dude)}{has}"
+
+
 def card_words(card: CardSeen) -> str:
     """Return a card on the table: its title, and booted if it is."""
     return said(card.title) + (" (booted)" if card.booted else "")

@@ -25,7 +25,7 @@ async def test_a_dude_comes_into_play_by_his_title_with_his_printed_figures(town
 async def test_anybody_comes_into_play_by_a_name_and_figures(town: Game):
     dude = next(seen for seen in (await town.view()).dudes if seen.title == "Big Sam")
     assert (dude.value, dude.bullets, dude.shooter, dude.influence) == (6, 2, "stud", 1)
-    assert "**Big Sam** 2 stud · influence 1 · value 6" in await town.panel()
+    assert "**Big Sam** 2 stud, inf 1, val 6" in await town.panel()
 
 
 @pytest.mark.parametrize(
