@@ -30,6 +30,8 @@ TICK: Final = 1.0
 """Seconds between two ticks: the imitation's clock only moves when it is told to."""
 KEPT: Final = 200
 """How many lines of the imitation's record are kept; it never forgets one by itself."""
+REMINDERS: Final = "kfbot.cogs.reminding"
+"""Nobody needs reminding at a page that all look at; and the imitation never settles after the second round of that loop."""
 SETTLE: Final = 60.0
 """Seconds that a click may take, a bot player's thinking included."""
 
@@ -68,6 +70,7 @@ async def site(settings: Settings, **made: Any) -> AsyncIterator[Site]:
     bot = create_bot(_locally(settings), **made)
     async with simcord.run(bot, settle_timeout=SETTLE, check_errors=False) as env:
         try:
+            await bot.unload_extension(REMINDERS)
             channel, people = _furnish(env, settings.local_seats)
             _think_aside(bot, env)
             lock = asyncio.Lock()
