@@ -150,7 +150,8 @@ class Index:
             near = max(near, 2 * shared / (whole + own))
         entry = self._entries[id_]
         score = rank + covers + near + 0.3 * (asking.edition and entry.differs)
-        if asking.game and entry.game:
-            score *= 1 if asking.game == entry.game else 0.6
+        wanted = asking.game or asking.table
+        if wanted and entry.game and wanted != entry.game:
+            score *= 0.6 if asking.game else 0.75
         whole += asking.unknown * self._longest
-        return Hit(id_, score + 0.4 * (entry.game == asking.table != ""), part / whole)
+        return Hit(id_, score, part / whole)
