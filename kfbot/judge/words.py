@@ -114,7 +114,7 @@ FILLERS: Final = (
     "a an and any are as at be been before being but by did do doe does for from get go ha have he her him his how i "
     "if in is it its me mid my of off on onto or our she so some than that the their them then there they thing this "
     "those to too up us was we were what which why will with would you your am i'm im now still just also into yet "
-    "may really about ok happen happens can could must should has one going exactly calculate need work say "
+    "may really about ok happen happens can could must should has one going game games exactly calculate need work say "
 )
 EMPTY: Final = frozenset(FILLERS.split())
 IRREGULAR: Final = {
