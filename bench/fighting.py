@@ -1,7 +1,7 @@
 """Kung Fu Fighting at length: ``python -m bench.fighting soak`` plays random games, ``… duels`` measures the bot players.
 
 ``soak [games]``: that many random games (2,000) for each number of seats; each must end, no card may be lost at any step, and no
-seat may see or hear what is hidden from it (looked at every seventh step). ``duels [games]``: that many duels (100) of each
+seat may see or hear what is hidden from it (looked at every 25th step). ``duels [games]``: that many duels (100) of each
 strength against random play, the seats taken in turn, with the longest choice in counted plays and in seconds.
 """
 
@@ -99,7 +99,7 @@ def soak(count: int) -> None:
     """Play random games with every number of seats, and print how long they were."""
     for seats in GAME.players:
         start = perf_counter()
-        played = [random_game(seats, number, every=7) for number in range(count)]
+        played = [random_game(seats, number, every=25) for number in range(count)]
         moves = sum(game.moves for game in played)
         print(
             f"{seats} seats: {count} games ended, {moves / count:.0f} moves on average, "

@@ -80,19 +80,18 @@ def laying(move: mv.PlayStance | mv.PlayBase | mv.Enhance | mv.Finish, view: Fig
 
 
 def added(move: mv.PlayStance | mv.PlayBase | mv.Enhance | mv.Finish, view: FightingView) -> str:
-    """Return what laying a card adds to the attack or block as it stands: ``+3``, or ``block 4`` for a base."""
+    """Return what laying a card adds as things stand: ``+3``; in a block, with a base, also the Chi it leaves."""
     lay, known = own_lay(view), cards(view.options)
     after = with_card(lay, move)
-    word = "" if lay.base else " attack"
-    if view.stage == "block" and view.fight:
-        against = type_of(known, view.fight.lay)
-        before, now = block_total(known, lay, against), block_total(known, after, against)
-        word = "" if lay.base else " block"
-    else:
-        before, now = attack_total(known, lay), attack_total(known, after)
     draws = known[move.card].has("draw", "played")
-    ghost = ", Spirit" if known[move.card].spirit else ""
-    return f"+{now - before}{word}{ghost}" + (f", draw {draws}" if draws else "")
+    extra = (", Spirit" if known[move.card].spirit else "") + (f", draw {draws}" if draws else "")
+    if view.stage != "block" or view.fight is None or view.seat is None:
+        more = attack_total(known, after) - attack_total(known, lay)
+        return f"+{more}{'' if lay.base else ' attack'}{extra}"
+    against = type_of(known, view.fight.lay)
+    more = block_total(known, after, against) - block_total(known, lay, against)
+    left = f", left {chi(view.chi[view.seat] - loss(view, view.fight, after, view.seat)[0])}" if after.base else ""
+    return f"+{more}{'' if lay.base else ' block'}{extra}{left}"
 
 
 def own_lay(view: FightingView) -> Lay:

@@ -36,7 +36,7 @@ def panel(view: FightingView, names: Names) -> Panel:
 def plain_lines(lines: list[str]) -> str:
     """Return the panel's words without their marks, for who cannot see the picture."""
     text = "\n".join(filter(None, lines)).replace("▶ ", "To act: ").replace("-# ", "")
-    return re.sub(r"[*~]|`[█░]*` ?", "", text)
+    return re.sub("[*~]", "", text)
 
 
 def phase(view: FightingView, names: Names) -> str:

@@ -137,24 +137,18 @@ def laid(lay: Lay) -> str:
     return " and ".join(filter(None, (", ".join(open_ones[:-1]), *open_ones[-1:]))) or "nothing yet"
 
 
-def bar(chi: int, full: int = 20, width: int = 10) -> str:
-    """Return Chi as a bar of ten signs, at least one filled while there is any."""
-    filled = min(width, max(int(chi > 0), round(chi * width / full)))
-    return "█" * filled + "░" * (width - filled)
-
-
 def chi(number: int) -> str:
     """Return Chi in words: ``No Chi`` at 0."""
     return f"{number} Chi" if number else "No Chi"
 
 
 def fighter(view: FightingView, names: Names, seat: Seat) -> str:
-    """Return a fighter's line: bar, Chi, cards, and the stance and weapon in play."""
+    """Return a fighter's line: Chi, cards, and the stance and weapon in play; the picture has the bar."""
     if seat in view.out:
         return f"~~{names.of(seat)}~~ has fallen"
     shown = [chi(view.chi[seat]), some(view.counts[seat]), *in_play(view, seat)]
     mark = "▶ " if seat == view.actor else ""
-    return f"{mark}**{names.of(seat)}** `{bar(view.chi[seat])}` {' · '.join(shown)}"
+    return f"{mark}**{names.of(seat)}** {' · '.join(shown)}"
 
 
 def in_play(view: FightingView, seat: Seat) -> list[str]:
