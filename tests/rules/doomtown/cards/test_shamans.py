@@ -351,6 +351,7 @@ def test_fears_no_owls():
     friend = town.ally()
     church, deed, plain = town.deed("01057"), town.deed(), town.deed("01072")
     town.on("09033", deed)
+    town.on("09033", "home0")
     owl = next(card for card in town.state.play if town.state.cards[card].code == "19007")
     town.use(owl, friend)
     assert set(town.options()) == {church, deed}

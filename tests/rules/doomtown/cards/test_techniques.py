@@ -1,6 +1,7 @@
 """Every Technique, played through the engine: figures, zones, durations, combos, and where printings differ."""
 
 import pytest
+from msgspec.structs import replace
 
 from kfbot.rules.doomtown import moves as mv
 from tests.rules.doomtown.cards.town import FAILS, PASSES, Town
@@ -361,6 +362,23 @@ def test_seizing_the_pearl_of_death_shifts_a_casualty_and_needs_an_illegal_hand(
     town.play(mv.Technique(card, me, pull=PASSES))
     town.done()
     assert town.casualties() == (-1, 1)
+
+
+@pytest.mark.parametrize("legal", [True, False])
+def test_seizing_the_pearl_of_death_in_lowball_asks_whether_the_own_hand_is_legal(legal: bool):
+    town = Town()
+    me, _ = town.fighter(), town.foe()
+    town.state = replace(town.state, phase="gambling")
+    town.deck("01071")
+    town.technique("22056", me)
+    town.done()
+    town.yes() if legal else town.no()
+    assert (town.bullets(me), town.influence(me)) == ((2, 2) if legal else (1, 1))
+    town.sundown()
+    town.play(mv.NextPhase())
+    town.play(mv.NextPhase())
+    town.play(mv.NextPhase())
+    assert town.bullets(me) == 1
 
 
 def test_mantis_pinch_at_noon_bars_an_ability_for_the_turn():
