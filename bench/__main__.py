@@ -12,13 +12,12 @@ from pathlib import Path
 from bench.tables import measure
 
 
-def main() -> None:
-    """Measure on a SQLite file that is thrown away."""
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+async def run(rounds: int) -> None:
+    """Measure on a SQLite file that is thrown away, and print each game's ratios when they are known."""
     with tempfile.TemporaryDirectory() as folder:
-        for line in asyncio.run(measure(Path(folder), rounds)):
-            print(line)
+        async for line in measure(Path(folder), rounds):
+            print(line, flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    asyncio.run(run(int(sys.argv[1]) if len(sys.argv) > 1 else 100))

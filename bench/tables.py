@@ -6,7 +6,7 @@ as long as is wanted while the game never ends, and early and late moves are mad
 
 import itertools
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -25,14 +25,14 @@ LUCK = random.Random(7)
 Deed = Callable[[], Awaitable[object]]
 
 
-async def measure(folder: Path, rounds: int) -> list[str]:
-    """Return the lines to print: for each game, what takes how long beside what."""
+async def measure(folder: Path, rounds: int) -> AsyncIterator[str]:
+    """Yield the lines to print: for each game, what takes how long beside what."""
     store = await Store.open(f"sqlite+aiosqlite:///{folder / 'bench.db'}")
-    lines = [f"{rounds} rounds each, medians, SQLite in one file; x1.00 is the same cost"]
+    yield f"{rounds} rounds each, medians, SQLite in one file; x1.00 is the same cost"
     for number, game in enumerate(games().values()):
-        lines += await _game(store, game, 10 * number, rounds)
+        for line in await _game(store, game, 10 * number, rounds):
+            yield line
     await store.close()
-    return lines
 
 
 async def _game(store: Store, game: AnyGame, channel: int, rounds: int) -> list[str]:

@@ -4,6 +4,7 @@ import io
 import json
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -217,3 +218,17 @@ def test_every_game_survives_figures_set_to_rubbish(name: str):
         state = game.play(
             state, waited[0], luck.pick(list(game.legal(state, waited[0]))), Chance("figures", turn)
         ).state
+
+
+def test_the_guides_session_runs_as_it_is_written():
+    wire = Wire(games())
+    guide = (Path(__file__).parent.parent / "docs" / "engine.md").read_text(encoding="utf-8")
+    lines = [line for line in guide.splitlines() if line.startswith(("> {", "< {"))]
+    answers = list[dict[str, Any]]()
+    for line in lines[:-1]:
+        said = json.loads(line[2:])
+        if line.startswith(">"):
+            answers.append(wire.say(**said))
+        else:
+            assert answers[-1] == said
+    assert [answer["ok"] for answer in answers] == [True, True, True, False, False]

@@ -102,20 +102,11 @@ class Desk:
         Returns the table as it stands after it. Raises `Raced` (a `StaleTable`) if another process was first; then nothing is
         written.
         """
-        row, number = self.row, self.row.version + 1
-        row.version = number
-        if kind not in QUIET:
-            row.changed, row.pending = number, None
-        stored = to_json(state) if state is not None else None
-        if state is not None:
-            row.state = stored
-            self._clock(state, seat, kind)
-        if stored is not None and (number % EVERY == 0 or kind == "start"):
-            self.session.add(CheckpointRow(table_id=row.id, number=number, state=stored))
+        self._advance(kind, seat, state)
         self.session.add(
             EntryRow(
-                table_id=row.id,
-                number=number,
+                table_id=self.row.id,
+                number=self.row.version,
                 kind=kind,
                 key=self.key,
                 at=self.core.now(),
@@ -124,15 +115,28 @@ class Desk:
                 moves=None if moves is None else [to_plain(move) for move in moves],
                 events=None if events is None else [to_plain(event) for event in events],
                 draws=draws,
-                digest=sha256(stored).hexdigest() if stored is not None else None,
+                digest=sha256(self.row.state or b"").hexdigest() if state is not None else None,
                 undoes_to=undoes_to,
                 data=dict(data) if data else None,
             )
         )
         await self._commit()
         if state is not None:
-            self.core.remember(row, state)
-        return self.core.table_of(row)
+            self.core.remember(self.row, state)
+        return self.core.table_of(self.row)
+
+    def _advance(self, kind: str, seat: Seat | None, state: State | None) -> None:
+        """Bring the row to its next version, with a checkpoint where one is due."""
+        row, before = self.row, self.row.changed
+        row.version += 1
+        if state is not None:
+            row.state = to_json(state)
+            self._clock(state, seat, kind)
+        if kind in QUIET:
+            return
+        row.changed, row.pending = row.version, None
+        if row.state is not None and (kind == "start" or row.version // EVERY > before // EVERY):
+            self.session.add(CheckpointRow(table_id=row.id, number=row.version, state=row.state))
 
     async def _commit(self) -> None:
         table = self.row.id
