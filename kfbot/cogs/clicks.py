@@ -14,6 +14,7 @@ from kfbot.rules.errors import NotAllowed
 from kfbot.rules.kernel import Seat
 from kfbot.tables import StaleTable, Table
 from kfbot.ui import ids
+from kfbot.ui.hand import why
 from kfbot.ui.ids import Pressed
 from kfbot.ui.message import Press, Sheet, lay_out
 
@@ -117,6 +118,11 @@ async def _hand(reply: Reply, pressed: Pressed, table: Table, value: str) -> Non
     await show_hand(reply, table, (pressed.verb == "page" and _number(pressed.rest)) or 0)
 
 
+async def _why(reply: Reply, pressed: Pressed, table: Table, value: str) -> None:
+    scene = await house(reply.interaction).showing.scene(table)
+    await reply.say(lay_out(why(scene, seated(reply.interaction, table))))
+
+
 async def show_hand(reply: Reply, table: Table, page: int = 0) -> None:
     """Show a player's own hand: in place where it is a hand that was clicked, else as a message of its own."""
     bot = house(reply.interaction)
@@ -153,6 +159,7 @@ def _number(text: str) -> int:
 VERBS: Final[dict[str, Verb]] = {
     "hand": _hand,
     "page": _hand,
+    "why": _why,
     **lobby.VERBS,
     **agreeing.VERBS,
 }

@@ -1,7 +1,6 @@
 """What one seat sees alone: its hand, what it may do now as buttons and menus, and why it may not do the rest."""
 
-from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from kfbot.rules.kernel import Move, Seat
 from kfbot.rules.notation import text_of
@@ -13,38 +12,62 @@ from kfbot.ui.panel import HIDDEN, Scene, log_lines, move_rows, result, turn_lin
 
 OPTIONS_SHOWN: Final = 8
 """Options on one page."""
-ROOM: Final = 26
+REFUSALS: Final = 3
+"""Reasons against moves that a hand names; a button lists them all."""
+ROOM: Final = 25
 """Components that moves may take in a hand; further ones are a page away."""
+
+
+class Offered(NamedTuple):
+    """A seat's offers: the legal moves by their text, and the labels of the others by the reason against them."""
+
+    legal: dict[str, tuple[Move, Label]]
+    refused: dict[str, list[str]]
+
+
+def offered(scene: Scene, seat: Seat) -> Offered:
+    """Return what is offered to a seat, each thing once."""
+    state, found = scene.table.state, Offered({}, {})
+    assert state is not None
+    view = scene.game.view(state, seat)
+    for move, refusal in scene.game.offers(state, seat):
+        if isinstance(move, HIDDEN):
+            continue
+        label = scene.face.label(move, view, scene.names)
+        if refusal is None:
+            found.legal.setdefault(text_of(move), (move, label))
+        elif label.text not in found.refused.setdefault(refusal, []):
+            found.refused[refusal].append(label.text)
+    return found
 
 
 def hand(scene: Scene, seat: Seat, page: int = 0, told: tuple[str, ...] = ()) -> Sheet:
     """Return the private message of a seat. ``told`` is what has just happened, as this seat heard it."""
-    table, game, names = scene.table, scene.game, scene.names
-    assert table.state is not None
-    view = game.view(table.state, seat)
+    state, names = scene.table.state, scene.names
+    assert state is not None
+    view = scene.game.view(state, seat)
     shown = scene.face.hand(view, names)
-    legal: dict[str, tuple[Move, Label]] = {}
-    refused: dict[str, list[str]] = {}
-    for move, refusal in game.offers(table.state, seat):
-        if isinstance(move, HIDDEN):
-            continue
-        label = scene.face.label(move, view, names)
-        if refusal is None:
-            legal.setdefault(text_of(move), (move, label))
-        elif label.text not in refused.setdefault(refusal, []):
-            refused[refusal].append(label.text)
-    over = game.outcome(table.state) is not None
-    split = pages(move_rows(scene, legal.values()), ROOM)
+    offers = offered(scene, seat)
+    split = pages(move_rows(scene, offers.legal.values()), ROOM)
     page = min(max(page, 0), len(split) - 1)
     heard = "\n".join(f"-# {line}" for entry in told for line in entry.split("\n") if line)
     notes = [scene.face.guide(view, names), heard or log_lines(scene)] if scene.guided else [heard]
-    if over:
+    if scene.game.outcome(state) is not None:
         notes.append(result(scene))
-    elif not legal:
-        notes.append(f"Nothing for you to do now. {turn_line(scene)}")
-    notes.append(_refusals(refused))
-    rows = tuple(_after(scene)) if over else (*split[page], *_below(scene, page, len(split)))
+        rows = tuple(_after(scene))
+    else:
+        notes += [
+            *([] if offers.legal else [f"Nothing for you to do now. {turn_line(scene)}"]),
+            _refusals(offers.refused),
+        ]
+        rows = (*split[page], *_below(scene, page, len(split), len(offers.refused)))
     return Sheet(shown.title, clip(shown.text, 3000), tuple(filter(None, notes)), rows, shown.colour, shown.picture)
+
+
+def why(scene: Scene, seat: Seat) -> Sheet:
+    """Return the private message that lists every move which a seat is refused now, with the reason."""
+    lines = [f"{_several(labels)}: {reason}" for reason, labels in offered(scene, seat).refused.items()]
+    return Sheet("Why not now", "\n".join(lines) or "Everything on offer is allowed now.")
 
 
 def options(scene: Scene, page: int = 0) -> Sheet:
@@ -64,10 +87,9 @@ def options(scene: Scene, page: int = 0) -> Sheet:
 
 
 def _refusals(refused: dict[str, list[str]]) -> str:
-    if not refused:
-        return ""
+    """Return the first refusals, small; the rest of them are a button away."""
     lines = [f"-# {_several(labels)}: {reason}" for reason, labels in refused.items()]
-    return clip("\n".join(("-# **Not now**", *lines)), 900)
+    return clip("\n".join(("-# **Not now**", *lines[:REFUSALS])), 900) if lines else ""
 
 
 def _several(labels: list[str]) -> str:
@@ -88,9 +110,8 @@ def _turned(scene: Scene, verb: str, page: int, count: int) -> list[Row]:
     return [(back, on)]
 
 
-def _below(scene: Scene, page: int, count: int) -> list[Row]:
+def _below(scene: Scene, page: int, count: int, refused: int) -> list[Row]:
     turned = [press for row in _turned(scene, "page", page, count) if not isinstance(row, Menu) for press in row]
-    own: Mapping[str, str] = getattr(scene.face, "verbs", {})
-    verbs = [Press(label, scene.id(ids.verb(name))) for name, label in own.items()]
+    more = [Press(f"Why not… ({refused})", scene.id(ids.verb("why")))] if refused > REFUSALS else []
     away = (Press("Take back", scene.id(ids.verb("undo"))), Press("Give up…", scene.id(ids.verb("resign"))))
-    return button_rows((*turned, *verbs, *away))
+    return button_rows((*turned, *more, *away))

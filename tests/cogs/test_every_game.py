@@ -12,7 +12,7 @@ from kfbot.ui.face import Face, face
 from tests.room import Room, message
 
 CLICKS = 70
-STAY = ("Take back", "Give up…", "◀ Back")
+STAY = ("Take back", "Give up…", "◀ Back", "Why not…")
 
 
 class Clicker:
@@ -42,7 +42,7 @@ def moves(shown: Any) -> list[dict[str, Any]]:
 
     def walk(components: list[dict[str, Any]]) -> None:
         for component in components:
-            if component["type"] == 3 or (component["type"] == 2 and component["label"] not in STAY):
+            if component["type"] == 3 or (component["type"] == 2 and not component["label"].startswith(STAY)):
                 found.append(component)
             walk(component.get("components", []))
 

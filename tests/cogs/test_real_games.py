@@ -78,6 +78,7 @@ async def test_every_game_can_be_learnt_by_playing_it(room: Room, name: str):
 async def test_the_doomtown_lesson_begins_at_high_noon_with_a_technique_to_play(room: Room):
     shown = (await room.bo.slash(room.channel, "tutorial", game="doomtown")).response
     assert "A Technique is a test" in texts(shown)
+    assert "High Noon" in texts(shown)
     tests = controls(shown)["Kung Fu test for no card…"]
     played = await room.bo.select(shown, [tests["options"][0]["value"]], custom_id=tests["custom_id"])
     assert "pull" in texts(played.response).casefold()

@@ -11,7 +11,7 @@ from kfbot.rules.kernel import Offer
 from kfbot.rules.notation import AnyGame, text_of
 from kfbot.tables import SeatInfo
 from kfbot.ui.choices import chosen, settings
-from kfbot.ui.hand import hand, options
+from kfbot.ui.hand import hand, options, why
 from kfbot.ui.message import Menu, lay_out
 from kfbot.ui.panel import Scene, panel
 from tests.faces import ToyFace
@@ -70,6 +70,23 @@ def test_refused_moves_are_listed_with_their_reason():
     refused = next(note for note in sheet.notes if "Not now" in note)
     assert "Lay card-60, Lay card-61" in refused
     assert "and 24 more: Too high." in refused
+
+
+class Forbidding(Toy):
+    """A toy with a reason of its own against every move."""
+
+    def offers(self, state: Any, seat: int):  # pyright: ignore
+        for number in range(6):
+            yield Offer(Lay(f"card-{number}"), f"Reason {number}.")
+
+
+def test_many_reasons_are_a_button_away():
+    scene = toy_scene(Forbidding())
+    sheet = hand(scene, 0)
+    assert "Why not… (6)" in labels(sheet)
+    assert "Reason 2." in str(sheet.notes)
+    assert "Reason 3." not in str(sheet.notes)
+    assert all(f"Lay card-{number}: Reason {number}." in why(scene, 0).text for number in range(6))
 
 
 def test_many_single_moves_become_a_menu():
