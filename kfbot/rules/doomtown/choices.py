@@ -4,15 +4,15 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from kfbot.rules.doomtown import combos, figures, named_traits, terms
 from kfbot.rules.doomtown import events as ev
-from kfbot.rules.doomtown import figures, named_traits, terms
 from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.dealer import Dealer
 from kfbot.rules.doomtown.effects import last, meant, number, out_of_reach, source
 from kfbot.rules.doomtown.piles import player_of
 from kfbot.rules.doomtown.state import Decision, Frame
 from kfbot.rules.doomtown.steps import ask, does
-from kfbot.rules.doomtown.todo import Announce, Begin, Bind, EndPlay
+from kfbot.rules.doomtown.todo import Announce, Begin, Bind, EndPlay, PlayAgain
 from kfbot.rules.doomtown.verbs import AnotherPlay, Choose, Disable, Each, May, Mill, When
 from kfbot.rules.errors import NotAllowed
 from kfbot.rules.kernel import Seat
@@ -122,9 +122,18 @@ def switch_off(dealer: Dealer, card: str, number_: int | None, step: Disable) ->
 
 @does(AnotherPlay)
 def another_play(dealer: Dealer, step: AnotherPlay) -> None:  # noqa: ARG001
-    """The same player makes another play: the end of this one is struck."""
+    """The same player makes another play: the end of this one does not hand the turn on."""
     frame = dealer.state.frames[-1]
-    dealer.set_frame(todo=tuple(step for step in frame.todo if not isinstance(step, EndPlay)))
+    dealer.set_frame(todo=tuple(PlayAgain() if isinstance(step, EndPlay) else step for step in frame.todo))
+
+
+@does(PlayAgain)
+def play_again(dealer: Dealer, step: PlayAgain) -> None:  # noqa: ARG001
+    """Whoever passed may play again; where a combo is taken at the next play, this is it (1.5)."""
+    if dealer.state.shootout is not None:
+        dealer.set_shootout(passed=0)
+        combos.at_next_play(dealer, dealer.state.frames[-1].seat)
+    dealer.set(passed=0)
 
 
 @does(Begin)

@@ -180,6 +180,7 @@ def at_next_play(dealer: Dealer, seat: Seat) -> None:
             stances = [*dealer.state.stances]
             stances[number] = replace(stance, used=True)
             dealer.set(stances=tuple(stances))
+            dealer.say(ev.Booted(dealer.title(stance.card)))
             if combo_of(dealer.card(stance.card)) and offer(dealer, stance):
                 return
 

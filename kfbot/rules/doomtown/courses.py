@@ -9,6 +9,7 @@ from kfbot.rules.doomtown.moves import (
     EndShootout,
     JoinPosse,
     LeavePosse,
+    Lowball,
     NextPhase,
     NextStep,
     Redraw,
@@ -53,6 +54,32 @@ def next_phase(dealer: Dealer, seat: Seat, move: NextPhase) -> None:  # noqa: AR
     day.next_phase(dealer)
 
 
+@checks(Lowball)
+def check_lowball(board: Board, seat: Seat, move: Lowball) -> None:  # noqa: ARG001
+    """Any player records it, in the gambling phase, once."""
+    idle_table(board)
+    if board.state.phase != "gambling":
+        raise NotAllowed("Lowball is played in the gambling phase.")
+    if move.winner not in board.seats or board.player(move.winner).out:
+        raise NotAllowed("Name a player who is in the game.")
+    if board.state.used.get("lowball"):
+        raise NotAllowed("The gambling of this day is recorded already.")
+
+
+@applies(Lowball)
+def lowball(dealer: Dealer, seat: Seat, move: Lowball) -> None:  # noqa: ARG001
+    """The pot goes to the winner."""
+    pot = 0
+    for player in dealer.turn_order(move.winner):
+        if dealer.player(player).rock:
+            dealer.rock(player, -1, "lowball")
+            pot += 1
+    dealer.rock(move.winner, pot, "lowball")
+    dealer.set(used={**dealer.state.used, "lowball": 1})
+    day.first_player(dealer, move.winner)
+    dealer.say(ev.TurnCame(move.winner))
+
+
 @checks(StartShootout)
 def check_start(board: Board, seat: Seat, move: StartShootout) -> None:
     """A play of High Noon: an unbooted dude calls out one at his location, or leads a job from wherever the job says."""
@@ -77,6 +104,8 @@ def _check_call(board: Board, seat: Seat, move: StartShootout) -> None:
         raise NotAllowed("Call out a dude of another player.")
     if board.place(move.against) != board.place(move.leader):
         raise NotAllowed(f"{board.title(move.against)} is not where {board.title(move.leader)} is.")
+    if board.place(move.against) == board.home(board.controller(move.against)):
+        raise NotAllowed(f"{board.title(move.against)} is at home, where nobody is called out.")
     if board.booted(move.leader):
         raise NotAllowed(f"{board.title(move.leader)} is booted, so he cannot call anyone out.")
     if source := figures.forbidden(board, move.against, "be called out", seat):

@@ -41,24 +41,34 @@ def printed(board: Board, card: str, figure: str) -> int | None:
     return number if isinstance(number, int) else None
 
 
-def parts(board: Board, card: str, figure: str) -> list[Part]:
+def parts(board: Board, card: str, name: str) -> list[Part]:
     """Return every summand of a figure. A rating that a card does not have is not given by changes to it."""
-    return board.once(("parts", card, figure), lambda: _parts(board, card, figure))
+    return board.once(("parts", card, name), lambda: _parts(board, card, name))
 
 
-def _parts(board: Board, card: str, figure: str) -> list[Part]:
-    first = printed(board, card, figure)
-    if figure in RATINGS and first is None:
+def _parts(board: Board, card: str, name: str) -> list[Part]:
+    first = printed(board, card, name)
+    if name in RATINGS and first is None:
         return []
-    found = [Part("rank" if figure == "value" else "printed", first or 0)]
-    for mod in _active(board, card, figure):
+    found = [Part("rank" if name == "value" else "printed", first or 0)]
+    for mod in _active(board, card, name):
         found = [Part(mod.source, mod.to)] if mod.to is not None else [*found, Part(mod.source, mod.by)]
-    if figure == "value":
+    if name == "value":
         found += _kung_fu_in_value(board, card)
-    if figure in ("bullets", "influence"):
-        found += _from_goods(board, card, figure)
-    found += [Part(board.title(source), by) for source, by in given(board, card, figure)]
+    if name in ("bullets", "influence"):
+        found += _from_goods(board, card, name)
+    if name == "upkeep" and stranger(board, card):
+        found.append(Part("of another gang", figure(board, card, "influence")))
+    found += [Part(board.title(source), by) for source, by in given(board, card, name)]
     return [found[0], *(part for part in found[1:] if part.by)]
+
+
+def stranger(board: Board, dude: str) -> bool:
+    """Return whether a dude is of another gang than his player's outfit: then his upkeep is higher by his influence."""
+    held = board.state.play.get(dude)
+    gang = board.player(held.controller).gang if held and board.card(dude).kind == "dude" else ""
+    gangs = board.card(dude).gangs
+    return bool(gang and gangs) and gang not in gangs and "neutral" not in gangs
 
 
 def _kung_fu_in_value(board: Board, dude: str) -> list[Part]:

@@ -31,9 +31,8 @@ def call_out(dealer: Dealer, step: CallOut) -> None:
 
 
 def may_refuse(board: Board, whom: str, *, refusable: bool = True) -> bool:
-    """Return whether a called-out dude may refuse: he is unbooted, not at his own home, and not a token of nobody's."""
-    at_home = board.place(whom) == board.home(board.controller(whom))
-    return refusable and not at_home and not board.booted(whom) and not figures.forbidden(board, whom, "be sent home")
+    """Return whether a called-out dude may refuse: the call allows it, and nothing keeps him from going home booted."""
+    return refusable and not figures.forbidden(board, whom, "be sent home")
 
 
 def fight(dealer: Dealer, dude: str, whom: str) -> None:

@@ -299,6 +299,12 @@ class TakeCasualty(Move, frozen=True):
     home: bool = False
 
 
+class Lowball(Move, frozen=True):
+    """Record who won the gambling: everyone antes 1 ghost rock if they have it, the winner takes it all and plays first."""
+
+    winner: Seat
+
+
 class NextPhase(Move, frozen=True):
     """The day goes on to its next phase."""
 
@@ -307,6 +313,6 @@ MOVES: Final[tuple[type[Move], ...]] = (
     Technique, Combo, Stop, Cast, Use, Plant, Test, Pass, Played, Pick, Done, Answer, Joker, React, Preset, LoadDeck, Shuffle,
     DrawCards, DiscardCard, PullCard, Retrieve, AddDude, AddDeed, AttachCard, MoveDude, BootCard, UnbootCard, AdjustCard,
     Remove, Control, Rock, StartShootout, JoinPosse, LeavePosse, NextStep, EndShootout, Shooter, Redraw, RevealHand, TakeCasualty,
-    NextPhase, Resign, SetFigure,
+    Lowball, NextPhase, Resign, SetFigure,
 )  # fmt: skip
 """Every move of the game, in the order of the commands."""

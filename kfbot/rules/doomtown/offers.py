@@ -26,6 +26,8 @@ def candidates(board: Board, seat: Seat) -> Iterator[Move]:
         yield from _shootout(board, seat)
     else:
         yield from _town(board, seat)
+        if board.state.phase == "gambling":
+            yield from (mv.Lowball(one) for one in board.seats)
         yield mv.NextPhase()
     yield mv.Pass()
     yield mv.Played()

@@ -52,7 +52,8 @@ def _cheatin_refusal(board: Board, seat: Seat) -> str | None:
         return None
     side = shootout.side(seat)
     hand = shootout.hands[1 - side] if side is not None else None
-    if hand is None or hand.legal or not hand.shown:
+    recorded = hand is not None and (hand.shown or board.player(board.opponent(seat)).loaded)
+    if hand is None or (recorded and (hand.legal or not hand.shown)):
         return "A Cheatin' Resolution is for when your opponent's revealed hand is illegal."
     allowed = 1 - shootout.cheated[1 - (side or 0)]
     return None if allowed > 0 else "A Cheatin' Resolution was played against this hand already."

@@ -85,6 +85,10 @@ class Begin(Verb, frozen=True):
     me: str = ""
 
 
+class PlayAgain(Verb, frozen=True):
+    """Engine step: the play is over, and the same player makes another."""
+
+
 class HandOn(Verb, frozen=True):
     """Engine step: the turn of a shootout is handed on."""
 
@@ -118,5 +122,5 @@ class Restore(Verb, frozen=True):
 
 Todo: TypeAlias = Union[  # noqa: UP007 - read by msgspec
     Effect, TakePull, AfterPull, NameIt, CompareTest, CompareCheck, PutPull, Place, OfferCombo, EndPlay, Bind, AskReact, PutBack,
-    Begin, Restore, Announce, Lose, HandOn, Dusk,
+    Begin, Restore, Announce, Lose, HandOn, Dusk, PlayAgain,
 ]  # fmt: skip

@@ -135,6 +135,8 @@ class Labels:
             case m.Control(at=at, seat=seat):
                 who = "by influence" if seat is None else "nobody" if seat < 0 else self._names.of(seat)
                 return Label(f"{self._name(at)}: {who}", group="Record control…")
+            case m.Lowball(winner=winner):
+                return Label(self._names.of(winner), group="Who won lowball?…", public=True)
             case m.NextPhase():
                 phase = PHASES.get(NEXT_PHASE.get(self._view.phase, ""), "the next phase")
                 return Label(f"On to {phase}", "", public=True)

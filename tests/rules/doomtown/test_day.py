@@ -341,3 +341,32 @@ def test_an_action_is_paid_for():
     (card,) = table.pile("hand", ["16021"])
     table.noon()
     assert "costs 1 ghost rock, and you have 0" in table.refused(0, mv.Use(card, 0, (dude,)))
+
+
+def test_lowball_the_winner_takes_the_pot_and_plays_first():
+    table = Table(3, rock=2)
+    table.play(0, mv.NextPhase())
+    table.play(1, mv.Lowball(2))
+    assert [player.rock for player in table.state.players] == [1, 1, 4]
+    assert table.state.first == 2
+    assert "recorded already" in table.refused(0, mv.Lowball(0))
+    table.play(0, mv.NextPhase())
+    table.play(0, mv.NextPhase())
+    assert table.board.turn == 2
+    assert "gambling phase" in table.refused(0, mv.Lowball(0))
+
+
+def test_a_dude_of_another_gang_costs_his_influence_more():
+    table = Table(rock=9)
+    table.put("18001")
+    stranger = table.put(BLACK_ELK, printed={"influence": 2})
+    own = table.put(LONGWEI)
+    assert table.figure(stranger, "upkeep") == (table.game.book.by_code[BLACK_ELK].upkeep or 0) + 2
+    assert table.figure(own, "upkeep") == (table.game.book.by_code[LONGWEI].upkeep or 0)
+
+
+def test_nobody_is_called_out_at_home():
+    table = Table()
+    mine, theirs = table.put(LONGWEI, at="home1"), table.put(XUI, 1)
+    table.noon()
+    assert "is at home" in table.refused(0, mv.StartShootout(mine, theirs))

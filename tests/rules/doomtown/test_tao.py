@@ -431,3 +431,27 @@ def test_the_question_comes_whether_or_not_the_hand_holds_an_answer():
         table, (one, _), _ = a_fight(*hand)
         ferocity(table, one)
         assert table.decision() == "combo"
+
+
+def test_1_5_r4_switch_a_2015_table_may_chain_at_the_next_play():
+    table, (one, two), _ = a_fight(FEROCITY, DRAGONS, combo="next play")
+    ferocity(table, one)
+    assert table.decision() == ""
+    table.play(1, mv.Pass())
+    assert table.decision() == "combo"
+    table.play(0, mv.Combo(two, target=("c2",), pull="ac"))
+    assert table.board.turn == 1
+
+
+def test_1_5_another_play_is_the_next_play():
+    """Fire of Nanahbozho lets its user make another play: in the Weird West that is when an open combo is taken."""
+    table, (one, _), dude = a_fight(FEROCITY, DRAGONS, edition="weird-west")
+    deed = table.put("01072")
+    elk, fire = table.put(BLACK_ELK), table.put("10033", on=deed)
+    table.fight([dude, elk], ["c2"], at=deed)
+    ferocity(table, one)
+    table.play(1, mv.Pass())
+    table.play(0, mv.Stop())
+    table.play(0, mv.Cast(fire, elk, target=(elk,), pull="kc"))
+    assert table.board.turn == 0
+    assert table.decision() == ""
