@@ -18,7 +18,7 @@ SECTION: Final = re.compile(
 )
 FOOTER: Final = re.compile(
     r"cards up to\b|deck(?:list)? (?:published|built|\[published|\[built)|deck built|decklist\b.*doomtowndb|social export$"
-    r"|\d+ cards\b|https?://|[-=_*~]{3,}$",
+    r"|\d+ cards\b|https?://|[-=_*~]{3,}$|```\w*$",
     re.IGNORECASE,
 )
 TAGS: Final = re.compile(r"\[/?[biu]\]", re.IGNORECASE)
@@ -49,7 +49,7 @@ def read_lines(lines: Sequence[str], cards: Printings) -> Sheet:
     head: list[tuple[int, str]] = []
     listing = False
     for number, raw in enumerate(lines, 1):
-        line = TAGS.sub("", raw[:LONGEST]).strip()
+        line = TAGS.sub("", raw[:LONGEST]).strip().removeprefix("> ").strip()
         if not line or FOOTER.match(line):
             continue
         if SECTION.fullmatch(line):

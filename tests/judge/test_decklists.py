@@ -134,6 +134,13 @@ def test_a_title_in_several_packs_follows_the_rest_of_the_deck():
     assert "2 packs" in old.assumed[0].why
 
 
+def test_a_deck_pasted_as_code_or_quoted_reads_the_same():
+    plain = "Fists\n\n108 Drunken Masters (BMR)\n\nDude (2)\n2x Longwei Fu* (IOUF)"
+    quoted = "\n".join(f"> {line}" for line in plain.split("\n"))
+    assert read(f"```text\n{plain}\n```").deck == read(quoted).deck == read(plain).deck
+    assert read(plain).deck.name == "Fists"
+
+
 def test_an_unknown_pack_is_left_out_of_account():
     assert read("2x Longwei Fu (My Own Pack)").deck.cards == (Copies("09007", 2),)
 
