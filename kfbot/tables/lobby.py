@@ -244,6 +244,8 @@ async def _sit(desk: Desk, sitting: SeatRow, seat: Seat | None) -> Table:
 
 async def _take(desk: Desk, user: int, name: str, seat: Seat) -> Table:
     state, sitting = desk.playing(), desk.row.seats[seat]
+    if sitting.user is not None and sitting.user == desk.row.host:
+        desk.row.host = user
     sitting.user, sitting.name, sitting.bot = user, name[:100], None
     if seat in desk.game.to_act(state):
         desk.wait(state)

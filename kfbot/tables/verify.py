@@ -58,10 +58,12 @@ def verify(games: Mapping[str, AnyGame], export: object) -> Verdict:
     """Return what checking an export found; an export that is no such thing, or not complete yet, is not ok."""
     try:
         table = msgspec.convert(plain(export), TableExport)
-    except (msgspec.MsgspecError, TypeError) as fault:
+    except (msgspec.MsgspecError, TypeError, RecursionError) as fault:
         return _bad(f"This is no exported table: {fault}.")
     if table.game not in games:
         return _bad(f"This program knows no game “{table.game[:40]}”.")
+    if len(table.seats) not in games[table.game].players and any(entry.kind == "start" for entry in table.log):
+        return _bad(f"{games[table.game].title} is not played by {len(table.seats)}.")
     if not table.complete or table.secret is None:
         return _bad(
             "The game was not over when this was exported, so the seed was still secret. Export it again when it is."
@@ -122,6 +124,10 @@ class _Replay:
                 return before
         except RuleError as refused:
             raise _Wrong(f"entry {entry.number} is against the rules: {refused.sentence}") from refused
+        except _Wrong:
+            raise
+        except Exception as fault:  # what people hand in may hold anything, and must not pass for a fault of ours
+            raise _Wrong(f"entry {entry.number} cannot be played ({type(fault).__name__}).") from fault
         self.compare(entry, state, events, chance)
         return state
 

@@ -1,6 +1,7 @@
 """The log, and what a table looks like when it is taken out: nobody reads in them what he may not know."""
 
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -139,6 +140,22 @@ async def test_whatever_is_changed_in_an_export_is_found(tables: Tables):
     assert "stand" in verdict_on(lambda export: export["state"].__setitem__("turn", 7))
     assert "no game" in verdict_on(lambda export: export.__setitem__("game", "chess"))
     assert "no exported table" in verdict_on(lambda export: export.pop("log"))
+
+
+async def test_an_export_with_anything_in_it_is_judged_and_never_a_fault(tables: Tables):
+    sound, luck = json.dumps(await over(tables)), random.Random(3)
+    junk: list[Any] = [None, -1, 10**30, "", "x", [], {}, [{}], True, 1.5, {"move": "nod"}, ["a"] * 9]
+    for _ in range(300):
+        export = json.loads(sound)
+        place = export
+        for _ in range(luck.randrange(1, 6)):
+            values = place.values() if isinstance(place, dict) else place
+            inner = [value for value in values if value and isinstance(value, dict | list)]
+            if not inner:
+                break
+            place = luck.choice(inner)
+        place[luck.choice(list(place)) if isinstance(place, dict) else luck.randrange(len(place))] = luck.choice(junk)
+        verify(GAMES, export)
 
 
 @pytest.mark.parametrize("export", [None, [], "x", 7, {}, {"format": 1}, {"log": [[]]}])

@@ -1,6 +1,7 @@
 """One move: all of it or none, once, and only by whoever may."""
 
 import asyncio
+import sys
 
 import pytest
 from sqlalchemy import event, func, select
@@ -220,3 +221,23 @@ async def test_a_table_goes_on_after_a_restart(tables: Tables, store: Store):
     assert await fresh.find(HERE) == before
     after = await fresh.play(HERE, BO, (card(before),), key())
     assert await tables.find(HERE) == after.table
+
+
+async def test_a_process_that_is_killed_while_it_plays_leaves_a_sound_table(database: str):
+    words = (sys.executable, "-m", "tests.tables.killed", database)
+    process = await asyncio.create_subprocess_exec(*words, stdout=asyncio.subprocess.PIPE)
+    assert process.stdout is not None
+    assert await process.stdout.readline() == b"playing\n"
+    await asyncio.sleep(0.15)
+    process.kill()
+    await process.wait()
+    store = await Store.open(database)
+    tables = Tables(store, GAMES)
+    table = await tables.find(HERE)
+    assert table is not None
+    turn = state(table).turn
+    await tables.play(HERE, (ANN, BO)[turn], (Roll(),), key())
+    await tables.close(HERE, ANN, key())
+    verdict = await tables.verify(await tables.export(table.id, None))
+    assert verdict.ok, verdict.sentence
+    await store.close()

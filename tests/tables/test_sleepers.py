@@ -93,6 +93,7 @@ async def test_a_sleepers_seat_may_be_taken_over_and_one_who_is_awake_keeps_his(
         await tables.take_over(HERE, 9, "Eve", 1, key())
     taken = await tables.take_over(HERE, 9, "Eve", 0, key())
     assert taken.seats[0].name == "Eve"
+    assert taken.host == 9, "the host's seat is the host's"
     with pytest.raises(NotAllowed, match="do not sit"):
         await tables.play(HERE, ANN, (Roll(),), key())
     assert (await tables.play(HERE, 9, (Roll(),), key())).seat == 0
