@@ -10,6 +10,7 @@ from kfbot.ui.doomtown.words import (
     dude_line,
     dude_words,
     dudes_at,
+    faced,
     listed,
     named,
     place_notes,
@@ -40,7 +41,13 @@ def shared(view: DoomtownView, names: Names) -> Panel:
 def private(view: DoomtownView, names: Names, summary: Mapping[str, str]) -> Panel:
     """Return the message that one seat sees; ``summary`` says what a card does, by code."""
     seat = view.seat or 0
-    blocks = [_ask(view, names), _looking(view.top, summary), _hand(view, summary), _own_dudes(view, names)]
+    blocks = [
+        _ask(view, names),
+        _drawn(view),
+        _looking(view.top, summary),
+        _hand(view, summary),
+        _own_dudes(view, names),
+    ]
     return Panel(f"{names.of(seat)}: your hand and moves", _joined(blocks))
 
 
@@ -162,6 +169,11 @@ def _ask(view: DoomtownView, names: Names) -> str:
 
 def _looking(top: tuple[CardSeen, ...], summary: Mapping[str, str]) -> str:
     return "\n".join(("**On top of your deck**", *(_card(card, summary) for card in top))) if top else ""
+
+
+def _drawn(view: DoomtownView) -> str:
+    cards = [card for hand in (view.shootout.hands if view.shootout else ()) for card in hand.cards]
+    return "\n".join(("**Your draw hand**", *(f"- {faced(card)}" for card in cards))) if cards else ""
 
 
 def _hand(view: DoomtownView, summary: Mapping[str, str]) -> str:

@@ -147,6 +147,8 @@ def named(view: DoomtownView) -> dict[str, str]:
     known = {card.id: said(card.title) for card in (*cards, *view.dudes)}
     if view.decision:
         known |= {choice.id: said(choice.name) for choice in view.decision.options if choice.id not in known}
+    drawn = [card for hand in (view.shootout.hands if view.shootout else ()) for card in hand.cards]
+    known |= {card.id: faced(card) for card in drawn}
     return known | {place.id: said(place.name) for place in view.places}
 
 
