@@ -76,7 +76,21 @@ def laying(move: mv.PlayStance | mv.PlayBase | mv.Enhance | mv.Finish, view: Fig
     if isinstance(move, mv.Finish) and move.choice:
         name += f", {CHOICES[move.choice]}"
     style = "primary" if isinstance(move, mv.PlayBase) else "secondary"
-    return Label(f"{name}: {added(move, view)}", style=style)
+    return Label(f"{name}: {added(move, view)}" if fits(move, view) else name, style=style)
+
+
+def fits(move: mv.PlayStance | mv.PlayBase | mv.Enhance | mv.Finish, view: FightingView) -> bool:
+    """Whether a card can follow what is laid: only then does what it adds mean anything."""
+    lay, card = own_lay(view), cards(view.options)[move.card]
+    match move:
+        case mv.PlayStance():
+            return not (lay.stance or lay.base)
+        case mv.PlayBase():
+            return not lay.base and (card.block if view.stage == "block" else card.attack) is not None
+        case mv.Enhance():
+            return bool(lay.base) and move.card not in lay.enhancements
+        case mv.Finish():
+            return bool(lay.base) and not lay.finisher and view.stage == "attack"
 
 
 def added(move: mv.PlayStance | mv.PlayBase | mv.Enhance | mv.Finish, view: FightingView) -> str:

@@ -105,7 +105,7 @@ def described(card: Card) -> str:
     """Return a card in one line: kind, figures, effects."""
     kind = f"{card.type} base" if card.kind == "base" and card.type != "block" else KINDS[card.kind]
     facts = figures(card)
-    return f"{kind}: {'; '.join(filter(None, (facts, *effects(card))))}"
+    return f"{kind}: {' · '.join(filter(None, (facts, *effects(card))))}"
 
 
 def summand(part: Part) -> str:

@@ -72,6 +72,13 @@ def test_composing_offers_legal_next_cards_with_what_each_adds_and_done_says_the
     assert {"Flying: +3", "To the Floor: +4", "Attack Bo: 9", "Attack Cy: 9"} <= set(labels(scene))
 
 
+def test_a_card_that_does_not_fit_now_is_named_without_a_figure():
+    scene = Scene("roundhouse throw fast sidestep").lay("roundhouse")
+    view = GAME.view(scene.state, 0)
+    greyed = [FACE.label(move, view, NAMES).text for move, why in GAME.offers(scene.state, 0) if why]
+    assert greyed == ["Sidestep", "Throw"]
+
+
 def test_a_defender_sees_what_he_faces_and_what_each_block_leaves_him_with():
     scene = Scene("roundhouse fast", "elbow-strike flipping", chi=(20, 10)).attack("roundhouse fast")
     assert "No block: lose 8, left 2 Chi" in labels(scene)
@@ -152,9 +159,9 @@ def test_every_card_can_be_described_in_one_line():
         assert 8 < len(described(card)) < 200
     assert described(cards()["snap-kick"]) == "foot base: attack 5, block 2 (3 against hand)"
     assert (
-        described(cards()["sword"]) == "weapon: attack 4, block 1, +3 attack with Dragon Stance; no damage: discarded"
+        described(cards()["sword"]) == "weapon: attack 4, block 1, +3 attack with Dragon Stance · no damage: discarded"
     )
-    assert described(cards()["monkey"]) == "stance: attack +0 (+2 with hand); damage: draw 1 card"
+    assert described(cards()["monkey"]) == "stance: attack +0 (+2 with hand) · damage: draw 1 card"
 
 
 def test_a_struck_fighter_at_no_chi_has_nothing_to_lose():
