@@ -4,6 +4,7 @@ Whatever keeps the bot from starting is answered in one sentence on standard err
 """
 
 import logging
+import signal
 import sys
 import threading
 from collections.abc import Callable, Sequence
@@ -78,6 +79,7 @@ def _run() -> int:
 
     settings = Settings()
     begin(settings)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     if settings.token is None:
         from kfbot.local import serve
 

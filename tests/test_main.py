@@ -48,8 +48,8 @@ class Local:
         assert self.process.stdout
         self.address = self.process.stdout.readline().rpartition(" ")[2].strip()
 
-    def end(self) -> tuple[int, str]:
-        self.process.send_signal(signal.SIGINT)
+    def end(self, by: int = signal.SIGINT) -> tuple[int, str]:
+        self.process.send_signal(by)
         _, errors = self.process.communicate(timeout=30)
         return self.process.returncode, errors
 
@@ -74,6 +74,12 @@ def test_with_no_token_the_local_table_opens_and_ends_when_interrupted(tmp_path:
             assert answer.status == 200
     finally:
         status, errors = local.end()
+    assert status == 0
+    assert "Traceback" not in errors
+
+
+def test_it_ends_as_well_when_it_is_told_to_terminate(tmp_path: Path):
+    status, errors = Local(tmp_path).end(signal.SIGTERM)
     assert status == 0
     assert "Traceback" not in errors
 

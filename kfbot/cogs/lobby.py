@@ -3,6 +3,8 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, TypeAlias, cast
 
+import discord
+
 from kfbot.cogs import answers, tutorial
 from kfbot.cogs.answers import Reply
 from kfbot.cogs.house import game_named, house
@@ -23,6 +25,7 @@ async def open_table(reply: Reply, game: str, wanted: Mapping[str, object]) -> N
     """Open a table in the channel, with whoever asked in its first seat, and show its panel."""
     interaction, bot = reply.interaction, house(reply.interaction)
     named = game_named(bot, game)
+    needed(reply)
     defaults = await server_options(reply, named.name)
     table = await bot.tables.open(
         answers.channel(interaction),
@@ -37,6 +40,21 @@ async def open_table(reply: Reply, game: str, wanted: Mapping[str, object]) -> N
     message = await reply.say(await bot.showing.panel(table))
     if message is not None:
         await bot.showing.posted(table, message)
+
+
+def needed(reply: Reply) -> None:
+    """Raise `NotAllowed` that names what the bot may not do in the channel, where a table could not be kept up to date there."""
+    interaction = reply.interaction
+    if interaction.guild_id is None:
+        return
+    thread = isinstance(interaction.channel, discord.Thread)
+    wanted = ("view_channel", "send_messages_in_threads" if thread else "send_messages", "attach_files")
+    missing = [name.replace("_", " ") for name in wanted if not getattr(interaction.app_permissions, name)]
+    if missing:
+        raise NotAllowed(
+            f"The bot may not {', '.join(missing)} in this channel, so it could not keep a table here. "
+            "Somebody who manages the server can allow it in the channel's permissions."
+        )
 
 
 async def server_options(reply: Reply, game: str) -> dict[str, object]:

@@ -89,10 +89,12 @@ class Showing:
     async def refresh(self, table: Table, *, shown: int | None = None, reader: int | None = None) -> None:
         """Edit a table's panel, unless ``shown`` is it, and the open hands but ``reader``'s. Old never overwrites new."""
         self._latest[table.id] = max(self._latest.get(table.id, 0), table.version)
-        async with self._locks.setdefault(table.id, asyncio.Lock()):
-            if self._latest[table.id] > table.version:
+        lock = self._locks.setdefault(table.id, asyncio.Lock())
+        overtaken = lock.locked()
+        async with lock:
+            if self._latest.get(table.id, 0) > table.version:
                 return
-            if table.panel is not None and shown != table.panel:
+            if table.panel is not None and (overtaken or shown != table.panel):
                 await self._edit_panel(table)
             await self._edit_hands(table, reader)
         if not table.live:

@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import discord
 import pytest
 from simcord.backend.errors import SetupError
 
@@ -45,6 +46,13 @@ async def test_open_refuses_options_that_the_game_does_not_have(room: Room, opti
 async def test_open_refuses_a_game_that_does_not_exist(room: Room):
     shown = await room.ann.slash(room.channel, "table open", game="chess")
     assert "There is no game “chess”" in shown.response.content
+
+
+async def test_a_channel_that_the_bot_may_not_write_to_has_no_table(room: Room):
+    everyone = discord.PermissionOverwrite(send_messages=False, attach_files=False)
+    quiet = room.ann.guild.create_text_channel("quiet", overwrites={room.bot.user: everyone})
+    shown = await room.ann.slash(quiet, "table open", game="toy")
+    assert "may not send messages, attach files in this channel" in shown.response.content
 
 
 async def test_a_channel_has_one_table(lobby: Room):
