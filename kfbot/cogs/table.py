@@ -84,6 +84,7 @@ class TableGroup(
             await lobby.leave(reply, await answers.here(interaction))
 
     @app_commands.command(name="bot")
+    @app_commands.describe(strength="How well it plays; a master takes his time")
     @app_commands.choices(
         strength=[app_commands.Choice(name=word, value=word) for word in ("novice", "student", "master")]
     )

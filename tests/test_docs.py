@@ -1,0 +1,45 @@
+"""What the documents say is so: their links lead somewhere, and the commands they name exist."""
+
+import re
+from pathlib import Path
+
+import pytest
+from discord import app_commands
+
+from tests.room import Room
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
+COMMAND = re.compile(r"`/([a-z]+)(?: ([a-z]+))?(?=[ `:])")
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_link_leads_to_a_file(document: Path):
+    for target in LINK.findall(document.read_text()):
+        assert (document.parent / target).exists(), f"{document.name} links to {target}"
+
+
+async def test_every_command_that_is_named_exists(room: Room):
+    tree = room.bot.tree
+    names = {command.qualified_name for command in tree.walk_commands()}
+    groups = {command.name for command in tree.get_commands() if isinstance(command, app_commands.Group)}
+    wrong = [
+        f"{document.name}: /{first} {second}".strip()
+        for document in DOCUMENTS
+        for first, second in COMMAND.findall(document.read_text())
+        if (f"{first} {second}" not in names if first in groups and second else first not in names | groups)
+    ]
+    assert not wrong
+
+
+async def test_every_command_says_what_it_does_and_so_does_every_option(room: Room):
+    silent = []
+    for command in room.bot.tree.walk_commands():
+        if command.description in ("", "…"):
+            silent.append(command.qualified_name)
+        if isinstance(command, app_commands.Command):
+            silent += [
+                f"{command.qualified_name} {each.name}" for each in command.parameters if each.description in ("", "…")
+            ]
+    assert not silent
