@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple, cast
+from typing import Final, Literal, NamedTuple, cast
 
 from discord import app_commands
 from discord.ext import commands
 
 from kfbot.cogs.answers import Reply, channel, current, key, show
+from kfbot.cogs.block_odds import asked
 from kfbot.cogs.choosing import Option, pick, suggest
 from kfbot.cogs.house import Interaction, house
 from kfbot.rules.errors import NotAllowed, RuleError
@@ -18,6 +19,7 @@ from kfbot.rules.fighting.state import FightingView, Lay, laid_by
 from kfbot.rules.kernel import Move, Seat
 from kfbot.ui.face import Names
 from kfbot.ui.fighting.words import CHOICES, cards, described, title
+from kfbot.ui.message import lay_out
 from kfbot.ui.names import names_of
 
 STANCE: Final = "A stance, played first"
@@ -247,6 +249,23 @@ class Fight(commands.GroupCog, group_name="fight", group_description="Kung Fu Fi
         async with Reply(interaction, ephemeral=False) as reply:
             found = cards()[pick(name, every_card(), "card of Kung Fu Fighting")]
             await reply.say(f"**{found.name}** {described(found)}.")
+
+    @app_commands.command(name="odds", description="The chance that a hand can block so much")
+    @app_commands.describe(
+        least="How much is to be blocked, at least",
+        against="The type of the attack's base",
+        hand="How many cards are in that hand; at a table, the largest of the others' otherwise",
+    )
+    async def odds(
+        self,
+        interaction: Interaction,
+        least: app_commands.Range[int, 0, 40],
+        against: Literal["hand", "foot", "weapon", "spirit"] = "hand",
+        hand: int | None = None,
+    ) -> None:
+        """Count the chance of a block."""
+        async with Reply(interaction) as reply:
+            await reply.say(lay_out(await asked(interaction, least, against, hand)))
 
     @attack.autocomplete("base")
     @block.autocomplete("base")
