@@ -125,10 +125,3 @@ KINDS: Final[Mapping[Kind, str]] = {
     "finisher": "Finishing Move",
     "stance": "stance",
 }
-TYPES: Final[Mapping[str, str]] = {
-    "hand": "hand",
-    "foot": "foot",
-    "weapon": "weapon",
-    "spirit": "spirit",
-    "block": "block",
-}

@@ -83,7 +83,7 @@ class Cleanup(Struct, frozen=True, omit_defaults=True):
     """What one fighter still decides in cleanup.
 
     ``redraw``: Drunken Stance's effect is still to come. ``doomed``: cards on the table that must be discarded. ``paying`` for
-    which card, and how many cards are still ``owed``. ``traded``: a card was given up for a counterattack.
+    which card, and how many cards are still ``owed``.
     """
 
     seat: Seat

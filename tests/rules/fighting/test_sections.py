@@ -265,6 +265,16 @@ class TestBlocking:
         scene.refuses(mv.Enhance("fast"), "same name")
         scene.refuses(mv.Finish("to-the-floor"), "never to a block")
 
+    def test_sidestep_drawing_a_name_that_is_in_the_block_does_not_add_it(self):
+        scene = Scene("throw", "sidestep fast", deck="fast").attack("throw").lay("sidestep fast")
+        scene.refuses(mv.Enhance("fast"), "same name")
+        assert scene.do(mv.Block()).hand(1) == ["fast"]
+
+    def test_sidestep_drawing_no_enhancement_keeps_the_card(self):
+        scene = Scene("throw", "sidestep", deck="chair").attack("throw").lay("sidestep")
+        scene.refuses(mv.PlayBase("chair"), "one base only")
+        assert scene.do(mv.Block()).hand(1) == ["chair"]
+
     def test_defenders_block_in_turn_order(self):
         scene = Scene("ladder", "", "", "").attack("ladder", 3, 1)
         assert scene.actor == 1
@@ -347,6 +357,11 @@ class TestAttackingMultipleOpponents:
     def test_targets_add_up_over_cards(self):
         scene = Scene("daggers double-attack", "", "", "").lay("daggers double-attack:wider").do(mv.Declare((1, 2, 3)))
         assert scene.block().block().block().chi == (20, 16, 16, 16)
+
+    def test_a_second_target_from_double_attack_discards_the_ladder_too(self):
+        cards = "ladder double-attack:wider"
+        scene = Scene("ladder double-attack", "", "").attack(cards, 1, 2).block().block()
+        assert scene.discard == ["double-attack", "ladder"]
 
     def test_no_damage_means_that_no_target_was_hurt(self):
         scene = Scene("sword double-attack", "umbrella", "").attack("sword double-attack:wider", 1, 2)
