@@ -191,8 +191,16 @@ def _card(card: CardSeen, summary: Mapping[str, str]) -> str:
 
 
 def _own_dudes(view: DoomtownView, names: Names) -> str:
-    mine = any(dude.controller == view.seat for dude in view.dudes)
-    return f"**Your dudes**\n{figures_of(view, names)}" if mine else ""
+    lines = [_own_dude(dude, view, names) for dude in view.dudes if dude.controller == view.seat]
+    return "\n".join(("**Your dudes**", *lines)) if lines else ""
+
+
+def _own_dude(dude: DudeSeen, view: DoomtownView, names: Names) -> str:
+    """A dude in the hand: in few words, with the sum of his value if it is one, and what lasts on him."""
+    where = "home" if dude.at.startswith("home") else named(view).get(dude.at, dude.at)
+    worth = f" · value {summed(dude.value_parts)}" if len(dude.value_parts) > 1 else ""
+    notes = "".join(f"\n-# {note}" for note in dude.notes)
+    return f"- {dude_words(dude, view, names, view.seat)} · {where}{worth}{notes}"
 
 
 def _dude(dude: DudeSeen, view: DoomtownView, names: Names) -> str:

@@ -143,7 +143,7 @@ def test_no_name_pings_or_formats():
 def test_the_hand_shows_its_cards_with_what_they_do():
     hand = FACE.hand(town(0), NAMES)
     assert "2♣ **Zhu's Ferocity** (action): Tao of Zhu Bajie" in hand.text
-    assert "value 9 = 7 rank + 2 Kung Fu" in hand.text
+    assert "· value 7 rank + 2 Kung Fu" in hand.text
     assert "Zhu's Ferocity** (action)" not in FACE.hand(town(1), NAMES).text
 
 
