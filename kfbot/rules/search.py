@@ -26,10 +26,12 @@ class Budget(NamedTuple):
 
     work: int
     depth: int
+    fickle: bool = False
+    """Takes a move as often as it came to mind, not the best alone."""
 
 
 BUDGETS: Final[dict[Strength, Budget]] = {
-    "novice": Budget(60, 4),
+    "novice": Budget(120, 4, fickle=True),
     "student": Budget(600, 6),
     "master": Budget(6000, 12),
 }
@@ -157,6 +159,8 @@ class Thinker:
         while self._work < self._budget.work or self._root.visits < min(width, WIDTH):
             self._think()
         children = self._root.children
+        if self._budget.fickle:
+            return self._chance.pick([move for move, child in children.items() for _ in range(child.visits)])
         best = max(children.items(), key=lambda child: (child[1].visits, child[1].value))[0]
         if favourite is not None and favourite in children:
             lead = children[best].mean() - children[favourite].mean()
