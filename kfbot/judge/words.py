@@ -41,6 +41,11 @@ PHRASES: Final = {
     "starting posse": "startposse start posse",
     "how many": "howmany",
     "next round": "round again",
+    "left over": "leftover",
+    "carry over": "surplus",
+    "main street": "townsquare",
+    "new edition": "weirdwest",
+    "old edition": "2015",
     "weird west edition": "weirdwest",
     "weird west": "weirdwest",
     "2015 rules": "2015",
@@ -100,6 +105,8 @@ SAME: Final = {
     "continue": "further onward",
     "refuse": "decline",
     "knock": "ko",
+    "surplus": "excess rest remainder",
+    "together": "once simultaneous simultaneously",
     "gang": "faction",
     "different": "another",
     "choose": "pick select name decide",
@@ -114,7 +121,7 @@ FILLERS: Final = (
     "a an and any are as at be been before being but by did do doe does for from get go ha have he her him his how i "
     "if in is it its me mid my of off on onto or our she so some than that the their them then there they thing this "
     "those to too up us was we were what which why will with would you your am i'm im now still just also into yet "
-    "may really about ok happen happens can could must should has one going game games exactly calculate need work say "
+    "may really about ok happen happens can could must should has one going goes game games exactly calculate need work say "
 )
 EMPTY: Final = frozenset(FILLERS.split())
 IRREGULAR: Final = {
