@@ -41,7 +41,9 @@ def choose(dealer: Dealer, step: Choose) -> None:
         seat = player_of(dealer, step.by)
         ask(
             dealer,
-            Decision(seat, "choose", _question(step, least, most), options, least, most, (), step.name, hidden=secret),
+            Decision(
+                seat, "choose", _question(dealer, step, least, most), options, least, most, (), step.name, hidden=secret
+            ),
         )
 
 
@@ -66,10 +68,30 @@ def _behind(board: Board, card: str, shield: str) -> bool:
     return same and board.is_dude(card)
 
 
-def _question(step: Choose, least: int, most: int) -> str:
-    count = str(least) if least == most else f"up to {most}" if not least else f"{least} to {most}"
-    what = step.what.kind if step.what.kind != "card" else "cards"
-    return f"choose {step.name.replace('-', ' ')}: {count} {what}"
+PURPOSE = {
+    "gone": "to discard", "surplus": "to discard", "found": "to take into your hand", "five": "to keep", "shown": "to show",
+    "kept": "to attach", "victim": "to call out", "foe": "to call out", "sent": "to send home booted", "ally": "to join",
+    "fresh": "to unboot", "spirits": "to unboot", "place": "to go to", "there": "to go to", "dudes": "to be tested",
+}  # fmt: skip
+"""What the usual names of choices mean to their player."""
+PLURAL = {"dude": "dudes", "goods": "goods", "action": "actions", "attachment": "attachments"}
+
+
+def _question(dealer: Dealer, step: Choose, least: int, most: int) -> str:
+    """Say what is chosen for: ``Raking Dragons: choose a dude``, ``Focusing Chi: choose up to 3 cards to discard``."""
+    kind = step.what.kind
+    word = (PLURAL.get(kind) or f"{kind}s") if most > 1 else kind
+    article = "an" if word[0] in "ao" else "a"
+    count = (
+        article
+        if least == most == 1
+        else str(least)
+        if least == most
+        else f"up to {most}"
+        if not least
+        else f"{least} to {most}"
+    )
+    return " ".join(filter(None, (f"{source(dealer)}: choose {count} {word}", PURPOSE.get(step.name, ""))))
 
 
 def _chosen(dealer: Dealer, seat: Seat, name: str, cards: Sequence[str], *, hidden: bool) -> None:
@@ -81,7 +103,8 @@ def _chosen(dealer: Dealer, seat: Seat, name: str, cards: Sequence[str], *, hidd
 @does(May)
 def may(dealer: Dealer, step: May) -> None:
     """Somebody may say yes."""
-    ask(dealer, Decision(player_of(dealer, step.by), "may", step.ask, then=step.then, otherwise=step.otherwise))
+    question = f"{source(dealer)}: {step.ask}"
+    ask(dealer, Decision(player_of(dealer, step.by), "may", question, then=step.then, otherwise=step.otherwise))
 
 
 @does(When)

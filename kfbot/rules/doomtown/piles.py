@@ -102,12 +102,8 @@ def discard_hand(dealer: Dealer, step: DiscardHand) -> None:
     if not count:
         dealer.name(step.name, ())
     else:
-        ask(
-            dealer,
-            Decision(
-                seat, "choose", f"{word} {count} from hand", hand, count, count, (), step.name, hidden=True, then=then
-            ),
-        )
+        question = f"{source(dealer)}: {word} {count} from hand"
+        ask(dealer, Decision(seat, "choose", question, hand, count, count, (), step.name, hidden=True, then=then))
 
 
 @does(Draw)
@@ -143,7 +139,8 @@ def mill(dealer: Dealer, step: Mill) -> None:
         dealer.say(ev.Said(source(dealer), f"discard {words}{step.count} from the top of the deck of the real table"))
     elif step.up_to:
         options = tuple(map(str, range(step.count + 1)))
-        ask(dealer, Decision(seat, "mill", "choose how many cards to discard from the top of your deck", options))
+        question = f"{source(dealer)}: choose how many cards to discard from the top of your deck"
+        ask(dealer, Decision(seat, "mill", question, options))
     else:
         got = dealer.take_top(seat, step.count)
         if got:
