@@ -46,6 +46,9 @@ class Reminding(commands.Cog):
     @look.before_loop
     async def _ready(self) -> None:
         await self.bot.wait_until_ready()
+        bot = cast("House", self.bot)
+        for table in await bot.tables.of_bots():
+            bot.showing.nudge(table)
 
 
 async def remind(bot: House, table: Table) -> None:

@@ -102,11 +102,13 @@ class Showing:
                 memory.pop(table.id, None)
 
     async def post(self, table: Table) -> discord.Message | None:
-        """Send a table's panel anew to its channel and take the old one away; None where the channel cannot be written to."""
+        """Send a table's panel anew, pinging nobody, and take the old one away; None where the channel cannot be written to."""
         target = self.channel(table)
         layout = await self.panel(table)
         try:
-            message = await target.send(view=layout, files=layout.files(), allowed_mentions=self.mentions(table))
+            message = await target.send(
+                view=layout, files=layout.files(), allowed_mentions=discord.AllowedMentions.none()
+            )
         except discord.HTTPException as fault:
             _forgive(fault, table)
             return None

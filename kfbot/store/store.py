@@ -66,6 +66,11 @@ class Store(Shelf):
         mine = select(SeatRow.table_id).where(SeatRow.user == user)
         return await self._tables(TableRow.id.in_(mine), TableRow.status.in_(LIVE))
 
+    async def tables_of_bots(self) -> Sequence[TableRow]:
+        """Return the games that are on where the bot fills a seat, newest first."""
+        filled = select(SeatRow.table_id).where(SeatRow.bot.is_not(None))
+        return await self._tables(TableRow.id.in_(filled), TableRow.status == "playing")
+
     async def tables_in(self, guild: int) -> Sequence[TableRow]:
         """Return a server's live tables, newest first."""
         return await self._tables(TableRow.guild == guild, TableRow.status.in_(LIVE))

@@ -29,6 +29,10 @@ class Tables(Bots, Undoing, Keeping, Exporting):
         """Return the live tables where a user sits, newest first."""
         return [self.table_of(row) for row in await self.store.tables_of(user)]
 
+    async def of_bots(self) -> list[Table]:
+        """Return the games that are on where the bot fills a seat: after a restart, it may be its turn."""
+        return [self.table_of(row) for row in await self.store.tables_of_bots()]
+
     async def listed(self, guild: int) -> list[Table]:
         """Return a server's live tables, newest first."""
         return [self.table_of(row) for row in await self.store.tables_in(guild)]

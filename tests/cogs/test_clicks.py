@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 
 from kfbot.app import Wired
+from kfbot.tables import Table
 from kfbot.ui.face import Face
 from tests.faces import ToyFace
 from tests.room import Room, controls, message, texts
+from tests.toys import Lay
 
 
 async def hand_of(room: Room, who: Any) -> Any:
@@ -17,6 +19,12 @@ async def hand_of(room: Room, who: Any) -> Any:
 
 def lay(shown: Any) -> str:
     return next(label for label in controls(shown) if label.startswith("Lay "))
+
+
+async def the_table(room: Room) -> Table:
+    table = await room.bot.tables.find(room.channel.id)
+    assert table is not None
+    return table
 
 
 async def score(room: Room) -> tuple[int, ...]:
@@ -128,6 +136,21 @@ async def test_a_button_outlives_a_restart(playing: Room, make_bot: Callable[[],
     clicked = await room.ann.click(hers, label=lay(hers))
     assert "and drew" in texts(clicked.response)
     assert "laid" in texts(await room.panel())
+    await fresh.close()
+
+
+async def test_a_bot_players_turn_goes_on_after_a_restart(lobby: Room, make_bot: Callable[[], Wired]):
+    tables, channel = lobby.bot.tables, lobby.channel.id
+    await tables.fill(channel, lobby.ann.id, "novice", "fill")
+    await tables.start(channel, lobby.ann.id, "start")
+    state: Any = (await the_table(lobby)).state
+    await tables.play(channel, lobby.ann.id, (Lay(state.hands[0][0]),), "lay")
+    await lobby.bot.close()
+    fresh = make_bot()
+    await lobby.env.restart_bot(fresh)
+    await lobby.env.settle()
+    state = (await the_table(lobby._replace(bot=fresh))).state
+    assert len(state.table) == 2
     await fresh.close()
 
 
