@@ -151,7 +151,7 @@ class Desk:
         """End the game's wait, or start one anew unless all who are waited for now were so already and did not move."""
         row = self.row
         if self.game.outcome(state) is not None:
-            row.status, row.waiting_since, row.due_at = "over", None, None
+            end(row, "over")
             return
         before = self.game.to_act(self.table.state) if self.table.state is not None else ()
         slept = {seat for seat in before if seat != mover or kind == "pass"}
@@ -255,6 +255,11 @@ class Core:
                 return False, None
             self.remember(row, state)
         return True, state
+
+
+def end(row: TableRow, status: Status) -> None:
+    """End a table: nobody is waited for any more, and its seed may be known."""
+    row.status, row.waiting_since, row.due_at = status, None, None
 
 
 def _pending(row: TableRow, seats: tuple[SeatInfo, ...]) -> Pending | None:

@@ -8,7 +8,7 @@ from sqlalchemy import and_, or_, select, update
 
 from kfbot.rules.errors import NotAllowed, Unreadable
 from kfbot.store.models import EntryRow, SeatRow, TableRow
-from kfbot.tables.desk import Desk
+from kfbot.tables.desk import Desk, end
 from kfbot.tables.lobby import Lobby
 from kfbot.tables.racing import once, unhurried
 from kfbot.tables.records import GuildSettings, Table
@@ -31,7 +31,7 @@ class Keeping(Lobby):
             desk.live()
             if not judge:
                 desk.hosted_by(user)
-            desk.row.status, desk.row.waiting_since, desk.row.due_at = "closed", None, None
+            end(desk.row, "closed")
             return await desk.write("close", user=user, seat=desk.table.seat_of(user))
 
     @unhurried

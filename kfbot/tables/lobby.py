@@ -16,7 +16,7 @@ from kfbot.rules.kernel import Seat
 from kfbot.rules.notation import AnyGame, options_from, to_plain
 from kfbot.rules.search import Strength
 from kfbot.store.models import EntryRow, SeatRow, TableRow
-from kfbot.tables.desk import Core, Desk
+from kfbot.tables.desk import Core, Desk, end
 from kfbot.tables.racing import once, unhurried
 from kfbot.tables.records import Played, SeatInfo, Table
 
@@ -46,21 +46,8 @@ class Lobby(Core):
         if rules is None:
             raise Unreadable(f"There is no game “{game[:40]}”. There are: {', '.join(self.games) or 'none'}.")
         chosen, reminder = _chosen(rules, options)
-        row = TableRow(
-            guild=guild,
-            channel=channel,
-            game=game,
-            status="lobby",
-            version=1,
-            changed=1,
-            host=user,
-            options=chosen,
-            opened_key=key,
-            opened_at=self.now(),
-            secret=token_hex(32),
-            paused=False,
-            reminder=reminder or await self._reminder(guild),
-        )
+        row = _new(channel, guild, game, chosen, key)
+        row.host, row.opened_at, row.reminder = user, self.now(), reminder or await self._reminder(guild)
         row.seats = [_sitting(0, user, name, key, "")]
         async with self.lock(channel), self.store.session() as session:
             if opened := await self._opened(session, key):
@@ -134,7 +121,7 @@ class Lobby(Core):
             if row.host == user:
                 row.host = people[0] if people else user
             if not people:
-                row.status, row.waiting_since, row.due_at = "closed", None, None
+                end(row, "closed")
             return await desk.write("leave", user=user, seat=seat, data={"name": desk.table.seats[seat].name})
 
     @unhurried
@@ -198,7 +185,7 @@ class Lobby(Core):
         if found is None or found[0].status == "closed" or self.table_of(found[0]).status != "closed":
             return
         old = found[0]
-        old.status, old.waiting_since, old.due_at = "closed", None, None
+        end(old, "closed")
         old.version = old.changed = old.version + 1
         session.add(EntryRow(table_id=old.id, number=old.version, kind="close", key=key, at=self.now()))
         await session.flush()
@@ -206,6 +193,22 @@ class Lobby(Core):
     async def _reminder(self, guild: int | None) -> int:
         settings: dict[str, Any] = await self.store.settings(guild) if guild else {}
         return int(settings.get("reminder", 720))
+
+
+def _new(channel: int, guild: int | None, game: str, options: dict[str, Any], key: str) -> TableRow:
+    """Return a table that gathers, with a secret of its own."""
+    return TableRow(
+        channel=channel,
+        guild=guild,
+        game=game,
+        status="lobby",
+        version=1,
+        changed=1,
+        options=options,
+        opened_key=key,
+        secret=token_hex(32),
+        paused=False,
+    )
 
 
 def overdue(core: Core, table: Table) -> bool:

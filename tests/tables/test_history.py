@@ -74,8 +74,7 @@ async def test_fifty_random_deeds_leave_every_past_state_to_be_found_again(table
     assert verdict.ok, verdict.sentence
 
 
-async def test_move_two_thousand_does_no_more_than_move_twenty(tables: Tables, store: Store):
-    """Counted in statements and in plays made anew, not in seconds."""
+async def test_a_late_move_or_undo_takes_no_more_statements_than_an_early_one(tables: Tables, store: Store):
     await begin(tables)
     statements = list[str]()
 
