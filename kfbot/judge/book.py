@@ -6,7 +6,7 @@ from typing import NamedTuple
 import msgspec
 
 from kfbot.catalogue import DATA
-from kfbot.judge.rulings import TITLES, Ruling, rulings
+from kfbot.judge.rulings import TITLES, Ruling, rulings, superseded
 from kfbot.judge.search import Entry, Index
 
 
@@ -58,10 +58,11 @@ def ruling_index() -> Index:
 def answer(question: str, most: int = 5, game: str = "") -> Answered:
     """Find the rulings that answer a question in plain words; an id such as ``D-0042`` finds that one alone.
 
-    ``game`` is the game of the table where it is asked, whose rulings come first among equals.
+    ``game`` is the game of the table where it is asked, whose rulings come first among equals; superseded ones come last.
     """
     wanted = question.strip().upper()
     if wanted in rulings():
         return Answered((rulings()[wanted],), sure=True)
     found = ruling_index().find(question, most, game)
-    return Answered(tuple(rulings()[hit.id] for hit in found.hits), found.sure)
+    hits = sorted((hit.id for hit in found.hits), key=lambda id_: id_ in superseded())
+    return Answered(tuple(rulings()[id_] for id_ in hits), found.sure)

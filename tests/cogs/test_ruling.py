@@ -39,6 +39,11 @@ async def test_the_answer_comes_first_then_why_edition_source_date_and_id(room: 
     assert places == sorted(places)
 
 
+async def test_a_superseded_ruling_says_what_replaced_it_and_the_new_one_what_it_replaces(room: Room):
+    assert "Superseded by `D-0035`" in texts(await ask(room, room.cy, "D-0129"))
+    assert "Supersedes `D-0129`." in texts(await ask(room, room.cy, "D-0035"))
+
+
 async def test_a_question_that_nothing_answers_says_so_and_shows_the_nearest(room: Room):
     said = texts(await ask(room, room.cy, "what is the weather in london tomorrow"))
     assert "## No ruling found" in said

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kfbot.catalogue import games
-from kfbot.judge.book import card_names
+from kfbot.judge.book import answer, card_names
 from kfbot.judge.rulings import Ruling, about, rulings, superseded
 
 ROOT = Path(__file__).parents[2]
@@ -70,6 +70,11 @@ def test_the_test_that_a_ruling_names_exists_or_it_says_why_there_is_none(ruling
     else:
         assert ruling.test.partition("[")[0] in NODES
         assert not ruling.untested
+
+
+def test_a_superseded_ruling_is_found_after_the_one_that_replaced_it():
+    found = [ruling.id for ruling in answer("failed tao technique attached in weird west").rulings]
+    assert found.index("D-0035") < found.index("D-0129")
 
 
 def test_what_is_superseded_exists_and_gives_way_to_a_newer_ruling():
