@@ -28,7 +28,7 @@ class Judgement:
 
     def __init__(self, facts: FusionFacts) -> None:
         self._facts = facts
-        self._pair = lru_cache(256)(self._made)
+        self._pair = lru_cache(16)(self._made)
 
     def _made(self, own: tuple[str, ...], other: tuple[str, ...], rules: Rules) -> Matchup:
         return Matchup(self._facts, own, other, rules)
