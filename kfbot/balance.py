@@ -17,6 +17,8 @@ from pathlib import Path
 from time import monotonic
 from typing import Final, NamedTuple, TypeVar, cast
 
+import msgspec
+
 from kfbot.catalogue import games
 from kfbot.rules.chance import Chance
 from kfbot.rules.fusion import events as ev
@@ -29,7 +31,7 @@ T = TypeVar("T")
 
 GAMES: Final = 2400
 """Games a pair: with them a win rate near one half is known to 2 points at 95 %."""
-CHUNK: Final = 400
+CHUNK: Final = 1200
 SURE: Final = 1.96
 """Standard errors on each side of a win rate that hold it 95 times of 100."""
 
@@ -111,10 +113,20 @@ def fight(first: str, second: str, chance: Chance) -> tuple[FusionState, list[Ev
         state, events = fusion.apply(state, seat, ChooseFighter(fighter), chance)
         told += events
     while state.stage != "over":
+        if state.stage == "out-manoeuvre":
+            state = all_aside(state)
         move = fusion.judgement.decide(state, state.waiting)
         state, events = fusion.apply(state, state.waiting, move, chance)
         told += events
     return state, told
+
+
+def all_aside(state: FusionState) -> FusionState:
+    """Put all cards aside at once that the judgement draws anew: what it would do a card at a time, for half the work."""
+    wanted = game().judgement.unwanted(state, state.waiting)
+    sides = list(state.sides)
+    sides[state.waiting] = msgspec.structs.replace(sides[state.waiting], aside=wanted)
+    return msgspec.structs.replace(state, sides=tuple(sides))
 
 
 def play(task: Task) -> Bout:

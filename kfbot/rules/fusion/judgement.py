@@ -11,7 +11,7 @@ from kfbot.rules.fusion.facts import FusionFacts
 from kfbot.rules.fusion.hand import LETTERS, PLACE, Hand, card, minus
 from kfbot.rules.fusion.kit import Guard, Rules
 from kfbot.rules.fusion.matchup import Matchup, pays
-from kfbot.rules.fusion.state import FusionOptions, FusionState, Strike
+from kfbot.rules.fusion.state import Fighter, FusionOptions, FusionState, Strike
 from kfbot.rules.kernel import Move, Seat
 
 SURVIVAL: Final = 6.0
@@ -29,6 +29,7 @@ class Judgement:
     def __init__(self, facts: FusionFacts) -> None:
         self._facts = facts
         self._pair = lru_cache(16)(self._made)
+        self._last: list[tuple[Fighter, Fighter, FusionOptions, Matchup] | None] = [None, None]
 
     def _made(self, own: tuple[str, ...], other: tuple[str, ...], rules: Rules) -> Matchup:
         return Matchup(self._facts, own, other, rules)
@@ -36,9 +37,14 @@ class Judgement:
     def matchup(self, state: FusionState, seat: Seat) -> Matchup:
         """Return what cards are worth to a seat in this fight."""
         own, other = state.sides[seat].fighter, state.sides[1 - seat].fighter
+        last = self._last[seat]
+        if last is not None and last[0] is own and last[1] is other and last[2] is state.options:
+            return last[3]
         assert own is not None
         assert other is not None
-        return self._pair(own.manoeuvres, other.manoeuvres, self.rules(state.options))
+        found = self._pair(own.manoeuvres, other.manoeuvres, self.rules(state.options))
+        self._last[seat] = (own, other, state.options, found)
+        return found
 
     def rules(self, options: FusionOptions) -> Rules:
         """Return the options that change what a manoeuvre is worth."""
@@ -66,9 +72,12 @@ class Judgement:
             case _:
                 return mv.Done()
 
+    def unwanted(self, state: FusionState, seat: Seat) -> Hand:
+        """Return the cards of a hand that are best drawn anew in the out-manoeuvre phase."""
+        return self.matchup(state, seat).exchange(state.sides[seat].hand, attacking=seat == state.active)
+
     def _next_aside(self, state: FusionState, seat: Seat) -> Move:
-        side = state.sides[seat]
-        wanted = self.matchup(state, seat).exchange(side.hand, attacking=seat == state.active)
+        side, wanted = state.sides[seat], self.unwanted(state, seat)
         for letter, want, have in zip(LETTERS, wanted, side.aside, strict=True):
             if want > have:
                 return mv.SetAside(letter)
