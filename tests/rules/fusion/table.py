@@ -9,7 +9,7 @@ from kfbot.catalogue import games
 from kfbot.rules.chance import Chance
 from kfbot.rules.fusion.game import Fusion
 from kfbot.rules.fusion.hand import LETTERS, hand_of, letters_of, minus
-from kfbot.rules.fusion.state import Fighter, FusionOptions, FusionState, Side, Stage
+from kfbot.rules.fusion.state import Fighter, FusionOptions, FusionState, Side, Stage, Strike
 from kfbot.rules.fusion.views import whole_deck
 from kfbot.rules.kernel import Event, Move, Seat
 
@@ -83,3 +83,25 @@ def cards_in_play(state: FusionState) -> str:
     """Return every card of the table as letters in their order."""
     everything = state.deck + letters_of(state.discard) + "".join(letters_of(side.hand) for side in state.sides)
     return "".join(letter * everything.count(letter) for letter in LETTERS)
+
+
+def under(
+    damage: int,
+    hand: str,
+    *,
+    kind: str = "punch",
+    knows: Iterable[str] = (),
+    owed: int = 0,
+    hits: tuple[int, int] = (10, 10),
+    attacker: str = "PP",
+    **options: object,
+) -> FusionState:
+    """Return a fight in which seat 0 has an open attack on the table, and seat 1 with that hand defends."""
+    state = fight(attacker, hand, other_knows=knows, stage="defence", hits=hits, **options)
+    strike = Strike(FIRST, {"punch": "P", "kick": "K", "grab": "G"}.get(kind, "P"), kind, damage, hurts=True, owed=owed)
+    return msgspec.structs.replace(state, strikes=(strike,), attacks=0)
+
+
+def hits(state: FusionState) -> tuple[int, int]:
+    """Return both fighters' hit points."""
+    return state.sides[0].hits, state.sides[1].hits
