@@ -96,10 +96,10 @@ def test_k8_only_combo_cards_katas_and_extending_limbs_make_a_combo():
 
 
 def test_k9_kai_raises_an_attack_before_or_after_it():
-    known = {"knows": ["kai", "karate-chop", "intimidation"]}
-    state, _ = play(fight("ZZCPZKK", "CCC", **known), Attack("kai"), Combo(), Attack("karate-chop"), Done())
+    known = ("kai", "karate-chop")
+    state, _ = play(fight("ZZCPZKK", "CCC", knows=known), Attack("kai"), Combo(), Attack("karate-chop"), Done())
     assert hits(state) == (10, 6)
-    state, _ = play(fight("ZZCPZKK", "BCC", **known), Attack("karate-chop"), Defend("B"), Done())
+    state, _ = play(fight("ZZCPZKK", "BCC", knows=known), Attack("karate-chop"), Defend("B"), Done())
     assert hits(state) == (10, 9)
     state, told = play(state, Combo(), Attack("kai", on=0))
     assert hits(state) == (10, 7)
