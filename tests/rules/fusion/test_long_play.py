@@ -1,4 +1,4 @@
-"""Random games of every variant end, lose no card and leak nothing; bot players beat random play. `bench.fusion` does it at length."""
+"""Random games of every variant end, lose no card and leak nothing; bots beat random play. At length: `bench.fusion`."""
 
 import pytest
 
