@@ -1,7 +1,7 @@
 """What the tests of Kung Fusion share: the facts, the game, and fights set up as a test needs them."""
 
 from collections.abc import Iterable
-from typing import cast
+from typing import Any, cast
 
 import msgspec
 
@@ -38,7 +38,7 @@ def fight(
     stage: Stage = "attack",
     hits: tuple[int, int] = (10, 10),
     deck: str | None = None,
-    **options: object,
+    **options: Any,
 ) -> FusionState:
     """Return a fight in which seat 0 is active, with those hands; the rest of the cards is the deck, unless it is given."""
     chosen = msgspec.convert(options, FusionOptions)
@@ -94,7 +94,7 @@ def under(
     owed: int = 0,
     hits: tuple[int, int] = (10, 10),
     attacker: str = "PP",
-    **options: object,
+    **options: Any,
 ) -> FusionState:
     """Return a fight in which seat 0 has an open attack on the table, and seat 1 with that hand defends."""
     state = fight(attacker, hand, other_knows=knows, stage="defence", hits=hits, **options)
