@@ -1,5 +1,6 @@
 """What one seat sees alone: its hand, what it may do now as buttons and menus, and why it may not do the rest."""
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from kfbot.rules.kernel import Move, Seat
@@ -114,4 +115,6 @@ def _below(scene: Scene, page: int, count: int, refused: int) -> list[Row]:
     turned = [press for row in _turned(scene, "page", page, count) if not isinstance(row, Menu) for press in row]
     more = [Press(f"Why not… ({refused})", scene.id(ids.verb("why")))] if refused > REFUSALS else []
     away = (Press("Take back", scene.id(ids.verb("undo"))), Press("Give up…", scene.id(ids.verb("resign"))))
-    return button_rows((*turned, *more, *away))
+    own: Mapping[str, str] = getattr(scene.face, "verbs", {})
+    verbs = [Press(label, scene.id(ids.verb(name))) for name, label in own.items()]
+    return button_rows((*turned, *more, *verbs, *away))
