@@ -16,7 +16,7 @@ async def told(bot: House, table: Table, seat: Seat | None, last: int) -> list[t
     lines: list[tuple[int, str]] = []
     for entry in await bot.tables.log(table, seat, last=last):
         words = [harmless(entry.text)] if entry.text else bot.showing.told(scene, entry.events, seat)
-        said = "; ".join(" ".join(word.split("\n")) for word in words)
+        said = " ".join(" ".join(word.split("\n")) for word in words)
         if said:
             lines.append((entry.number, f"~~{said}~~" if entry.undone else said))
     return lines
