@@ -20,7 +20,7 @@ STORED: Final = """\
 **Kept**: your user id and the name you had when you sat down, at the tables you sat at; the moves you made there; notes and \
 rulings you wrote; the decks and fighters you saved. Each table keeps its channel's and server's id.
 **Not kept**: messages, who is in a server, anything you typed that was refused.
-Tables stay until their host or their players delete them here; the bot's host keeps the database and its backups.
+Tables and their logs stay after they are over; the bot's host keeps the database and its backups.
 `/privacy export` gives you all of it as a file. `/privacy delete` deletes it: games stay for the others, without your name."""
 
 
