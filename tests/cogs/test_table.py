@@ -70,6 +70,17 @@ async def test_a_thread_is_a_channel_of_its_own(lobby: Room):
     assert "1. **Ann**" in texts(shown.response)
 
 
+async def test_a_direct_message_holds_a_table_against_the_bot(room: Room):
+    user = room.bo.user
+    opened = await user.slash("table open", game="toy", options="hand=1")
+    menu = controls(opened.response)["Seat a bot player…"]
+    await user.select(opened.response, ["novice"], custom_id=menu["custom_id"])
+    await user.click(opened.response, label="Start")
+    hand = (await user.click(opened.response, label="My hand & moves")).response
+    await user.click(hand, label=next(label for label in controls(hand) if label.startswith("Lay ")))
+    assert "Bot 1 (novice) laid" in texts(opened.response)
+
+
 async def test_games_and_options_are_suggested(room: Room):
     assert await room.ann.autocomplete(room.channel, "table open", "game", "to") == [{"name": "Toy", "value": "toy"}]
     found = await room.ann.autocomplete(room.channel, "table open", "options", "hand=3 lo", game="toy")
