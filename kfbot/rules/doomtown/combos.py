@@ -121,7 +121,7 @@ def offer(dealer: Dealer, stance: Stance, limit: int | None = None) -> bool:
         if dealer.card(stance.card).tao:
             dealer.say(ev.ComboShut(stance.seat, dude, title, why))
         return False
-    dealer.say(ev.ComboOpen(stance.seat, dude, title, stance.link))
+    dealer.say(ev.ComboOpen(stance.seat, dude, title, stance.link + 1))
     options = tuple(choices(dealer, stance))
     ask(
         dealer,

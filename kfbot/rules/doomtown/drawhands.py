@@ -83,12 +83,16 @@ def reveal(dealer: Dealer, side: int, cards: tuple[str, ...]) -> None:
     """Show a hand: by ids of the draw hand, or by faces of the real table; and rank it."""
     shootout = dealer.shootout()
     seat = (shootout.leader, shootout.against)[side]
-    faces = tuple(face_of(dealer.card(card)) if card in dealer.state.cards else card for card in cards)
+    faces = tuple(face_of(dealer.card(card)) if card in dealer.state.cards else _face(card) for card in cards)
     ranked = ranked_of(dealer, cards)
     held = list(shootout.hands)
     held[side] = replace(held[side], faces=faces, rank=ranked.rank, legal=ranked.legal, shown=True)
     dealer.set_shootout(hands=tuple(held))
     dealer.say(ev.HandShown(seat, faces, ranked.rank, ranked.name, ranked.legal))
+
+
+def _face(text: str) -> str:
+    return text if text.strip().lower() == "joker" else str(read_card(text))
 
 
 def ranked_of(board: Board, cards: tuple[str, ...]) -> hands.Ranked:

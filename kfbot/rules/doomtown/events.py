@@ -206,7 +206,7 @@ class TechniquesCleared(Event, frozen=True):
 
 
 class ComboOpen(Event, frozen=True):
-    """A technique may be chained now."""
+    """A technique may be chained now: it would be number ``link`` of the chain."""
 
     seat: Seat
     dude: str

@@ -53,9 +53,10 @@ class Doomtown(Game[DoomtownState, Move, Event, DoomtownView, DoomtownOptions]):
 
     def board(self, state: DoomtownState) -> Board:
         """Return a state, read with this game's book; the latest is kept, since many moves are checked against one state."""
-        if self._board is None or self._board.state is not state:
-            self._board = Board(self.book, state)
-        return self._board
+        board = self._board
+        if board is None or board.state is not state:
+            board = self._board = Board(self.book, state)
+        return board
 
     def new(self, seats: int, options: DoomtownOptions, chance: Chance) -> DoomtownState:  # noqa: ARG002
         """Return an empty town: a home for each seat on a street of its own, and the town square."""
