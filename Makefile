@@ -5,19 +5,23 @@ BIN    := $(VENV)/bin
 
 .PHONY: run test check bench lock format clean
 
+# A virtual environment with the packages of one pinned list. The list for developers holds the other one.
+define install
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Kung Fu Bot needs Python 3.11 or newer: try `make PYTHON=python3.12 $(or $(MAKECMDGOALS),run)`.")'
+	@echo "Setting up $(VENV) (once)…"
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $(VENV)/run.stamp $@
+endef
+
 $(VENV)/run.stamp: requirements/run.txt
-	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Kung Fu Bot needs Python 3.11 or newer: try `make PYTHON=python3.12 run`.")'
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.txt
-	touch $@
+	$(install)
 
 $(VENV)/dev.stamp: requirements/dev.txt
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
-	touch $@ $(VENV)/run.stamp
+	$(install)
 
 run: $(VENV)/run.stamp
-	$(BIN)/python bot.py
+	@$(BIN)/python bot.py
 
 test: $(VENV)/dev.stamp
 	$(BIN)/python -m pytest -n auto
