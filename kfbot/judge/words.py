@@ -140,7 +140,7 @@ def letters(text: str) -> str:
     bare = unicodedata.normalize("NFKD", text.lower().replace("’", "'").replace("+", " plus ").replace("−", " minus "))
     kept = "".join(c for c in bare if not unicodedata.combining(c))
     kept = re.sub(r"'s\b|s'(?= |$)", "", kept).replace("'", "")
-    return re.sub(r"[^a-z0-9]+", " ", kept).strip()
+    return re.sub(r"\bod\d+\b", "od", re.sub(r"[^a-z0-9]+", " ", kept)).strip()
 
 
 @lru_cache(20_000)
