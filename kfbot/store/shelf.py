@@ -2,12 +2,15 @@
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
 from kfbot.store.models import GuildRow, RulingRow, SavedRow
+
+LARGEST: Final = 2**63 - 1
+"""The largest id that a database can hold."""
 
 
 class Ruling(NamedTuple):
@@ -60,7 +63,7 @@ class Shelf:
     async def retract_ruling(self, guild: int, ruling: int, by: int) -> Ruling | None:
         """Take a ruling back: it stays on record, with who did it and when. None if that server has no such ruling."""
         async with self.session.begin() as session:
-            row = await session.get(RulingRow, ruling)
+            row = await session.get(RulingRow, ruling) if 0 < ruling <= LARGEST else None
             if row is None or row.guild != guild:
                 return None
             if row.retracted_at is None:

@@ -118,12 +118,13 @@ class Undoing(Playing, Logging):
 
     async def _undoable(self, desk: Desk, to: int) -> list[EntryRow]:
         desk.playing()
-        plays = await self._plays(desk, to)
-        line = self.store.standing(desk.session, desk.row.id, desk.row.version, to - 1)
-        stands = any([low <= to <= high async for low, high in line])
-        if not plays or not stands or (await self.table_at(desk, to)).state is None:
-            raise NotAllowed("There is nothing to undo back to there: choose a move of the log that still stands.")
-        return plays
+        if 0 < to < desk.row.version:
+            plays = await self._plays(desk, to)
+            line = self.store.standing(desk.session, desk.row.id, desk.row.version, to - 1)
+            stands = any([low <= to <= high async for low, high in line])
+            if plays and stands and (await self.table_at(desk, to)).state is not None:
+                return plays
+        raise NotAllowed("There is nothing to undo back to there: choose a move of the log that still stands.")
 
     async def _undo(self, desk: Desk, user: int, to: int, kind: str, plays: list[EntryRow]) -> Undone:
         state, lines = (await self.table_at(desk, to)).state, await self.lines(desk, plays)

@@ -27,6 +27,7 @@ async def test_a_ruling_that_is_taken_back_stays_on_record(store: Store):
     await store.add_ruling(8, 2, "Bo", {})
     assert [ruling.id for ruling in await store.rulings(7)] == [first.id, second.id]
     assert await store.retract_ruling(8, first.id, 5) is None
+    assert await store.retract_ruling(7, 10**30, 5) is None
     retracted = await store.retract_ruling(7, first.id, 5)
     assert retracted is not None
     assert (retracted.retracted_by, retracted.body["answer"]) == (5, "A")

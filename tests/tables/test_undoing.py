@@ -141,7 +141,7 @@ async def test_the_preview_says_when_hidden_cards_have_been_seen(tables: Tables)
     assert (await tables.preview_rewind(HERE, start.version)).revealed
 
 
-@pytest.mark.parametrize("to", [-1, 0, 1, 2, 99])
+@pytest.mark.parametrize("to", [-(2**53), -1, 0, 1, 2, 99, 2**53])
 async def test_a_rewind_to_before_the_game_or_to_nowhere_is_refused(tables: Tables, to: int):
     await begin(tables)
     await tables.play(HERE, ANN, (Nod(),), key())
