@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from time import monotonic
 from typing import Final, NamedTuple
@@ -15,9 +15,10 @@ from kfbot.rules.errors import RuleError
 from kfbot.rules.kernel import Event, Seat
 from kfbot.tables import Played, Table
 from kfbot.ui.hand import hand
-from kfbot.ui.message import Layout, lay_out
+from kfbot.ui.message import Layout, Sheet, lay_out
 from kfbot.ui.names import harmless
 from kfbot.ui.panel import LINES, Scene, panel, to_ping
+from kfbot.ui.plainly import Plainly
 
 log: Final = logging.getLogger("kfbot.showing")
 REMEMBERED: Final = 2000
@@ -66,16 +67,16 @@ class Showing:
     def told(self, scene: Scene, events: Sequence[Event], seat: Seat | None, *, heard: bool = True) -> list[str]:
         """Return events in words, for a seat or for everyone; with ``heard`` False the secrets are taken out of them first."""
         listened = events if heard else [scene.game.hear(event, seat) for event in events]
-        told = (scene.face.tell(event, scene.names) for event in listened if event is not None)
+        told = (_told(scene, event) for event in listened if event is not None)
         return [line for line in told if line]
 
     async def panel(self, table: Table) -> Layout:
         """Return a table's public message."""
-        return lay_out(panel(await self.scene(table)))
+        return _drawn(await self.scene(table), panel)
 
     async def hand(self, table: Table, seat: Seat, page: int = 0, told: Sequence[str] = ()) -> Layout:
         """Return a seat's private message."""
-        return lay_out(hand(await self.scene(table), seat, page, tuple(told)))
+        return _drawn(await self.scene(table), lambda scene: hand(scene, seat, page, tuple(told)))
 
     async def after(self, played: Played, *, shown: int | None = None, reader: int | None = None) -> None:
         """Bring every screen up to date after a play, and let bot players go on.
@@ -208,6 +209,27 @@ class Showing:
         """Return the channel or thread of a table."""
         client: discord.Client = self._bot  # pyright: ignore[reportAssignmentType] - the house is a client
         return client.get_partial_messageable(table.channel, guild_id=table.guild)
+
+
+def _told(scene: Scene, event: Event) -> str | None:
+    try:
+        return scene.face.tell(event, scene.names)
+    except Exception:
+        log.exception(
+            "The face of %s cannot tell %s at table %s", scene.game.name, type(event).__name__, scene.table.id
+        )
+        return None
+
+
+def _drawn(scene: Scene, draw: Callable[[Scene], Sheet]) -> Layout:
+    """Return a scene as its game's face draws it; where the face fails, as the plain one does, for the game has to go on."""
+    try:
+        return lay_out(draw(scene))
+    except Exception:
+        log.exception(
+            "The face of %s cannot draw table %s at version %s", scene.game.name, scene.table.id, scene.table.version
+        )
+        return lay_out(draw(scene._replace(face=Plainly(scene.game.title))))
 
 
 def bots_to_act(table: Table, bot: House) -> tuple[Seat, ...]:

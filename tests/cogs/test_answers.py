@@ -11,6 +11,7 @@ from kfbot.app import Wired
 from kfbot.cogs import answers, lobby
 from kfbot.logs import Discreet
 from kfbot.settings import Settings
+from tests.faces import ToyFace
 from tests.room import Room, controls, texts
 
 
@@ -44,6 +45,22 @@ async def test_a_click_that_fails_apologises_too(
     monkeypatch.setattr(playing.bot.showing, "hand", fail)
     shown = await playing.ann.click(await playing.panel(), label="My hand & moves")
     assert "failed on our side" in shown.response.content
+    caplog.clear()
+
+
+async def test_a_face_that_fails_does_not_stop_the_game(
+    playing: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    def fail(*args: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(ToyFace, "hand", fail)
+    monkeypatch.setattr(ToyFace, "label", fail)
+    hand = (await playing.ann.click(await playing.panel(), label="My hand & moves")).response
+    menu = controls(hand)["Lay…"]
+    await playing.ann.select(hand, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
+    assert "Ann laid" in texts(await playing.panel())
+    assert "The face of toy cannot draw table 1" in caplog.text
     caplog.clear()
 
 
