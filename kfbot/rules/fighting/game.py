@@ -25,6 +25,7 @@ class Fighting(Game[FightingState, Move, Event, FightingView, FightingOptions]):
     players = range(2, 7)
     solo = True
     retreats = (mv.TakeBack,)
+    trust = 0.04
     state_type = FightingState
     view_type = FightingView
     options_type = FightingOptions
