@@ -104,10 +104,15 @@ def check_preset(board: Board, seat: Seat, move: Preset) -> None:
 
 @applies(Preset)
 def preset(dealer: Dealer, seat: Seat, move: Preset) -> None:
-    """Note it."""
+    """Note it; whoever is being asked about nothing else passes with it."""
     passes = tuple(title for title in dealer.player(seat).passes if title != move.title)
     dealer.set_player(seat, passes=(*passes, move.title) if move.skip else passes)
     dealer.say(ev.PresetMade(seat, move.title, move.skip))
+    decision = dealer.state.decision
+    if move.skip and decision is not None and decision.kind == "react" and decision.seat == seat:
+        titles = {dealer.title(option.partition(":")[0]) for option in decision.options}
+        if titles == {move.title}:
+            reacts.pass_on(dealer)
 
 
 @checks(Pass)

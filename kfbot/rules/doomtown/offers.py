@@ -46,6 +46,8 @@ def _answers(board: Board, seat: Seat, decision: Decision) -> Iterator[Move]:
                 card, _, number = option.partition(":")
                 yield mv.React(card, int(number))
             yield mv.Pass()
+            titles = dict.fromkeys(board.title(option.partition(":")[0]) for option in decision.options)
+            yield from (mv.Preset(title) for title in titles)
         case "combo":
             player = board.player(seat)
             held = (*player.hand, *player.discard)
@@ -154,6 +156,7 @@ def _figures(board: Board, seat: Seat) -> Iterator[Move]:
         if town.holder(board, card) == seat and board.card(card).kind != "legend":
             yield mv.UnbootCard(card) if board.booted(card) else mv.BootCard(card)
     yield from (mv.Rock(1), mv.Rock(-1))
+    yield from (mv.Preset(title, False) for title in board.player(seat).passes)
 
 
 def idle(board: Board, seat: Seat) -> Move | None:

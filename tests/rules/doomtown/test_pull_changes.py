@@ -291,3 +291,14 @@ def test_plain_pulls_can_be_reduced_as_well():
     table.play(0, mv.PullCard("9c"))
     table.play(0, mv.React(weapon))
     assert table.one(ev.PullChanged).value == 4
+
+
+def test_never_being_asked_again_passes_what_is_being_asked_now():
+    table = a_fight()
+    table.put(NUNCHUCKS, on="c1")
+    table.play(0, mv.Test("c1", pull="10c"))
+    never = next(move for move in table.game.legal(table.state, 0) if isinstance(move, mv.Preset))
+    table.play(0, never)
+    assert table.one(ev.Tested).pull == 10
+    again = [move for move in table.game.legal(table.state, 0) if isinstance(move, mv.Preset)]
+    assert again == [mv.Preset("Nunchucks", skip=False)]
