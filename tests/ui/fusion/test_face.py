@@ -1,0 +1,79 @@
+"""The face of Kung Fusion: every move has a label that fits, every event a line with its arithmetic, every picture words."""
+
+from kfbot.rules.fusion import events as ev
+from kfbot.rules.fusion.moves import Attack, Combo, Defend, Done
+from kfbot.rules.notation import text_of
+from kfbot.ui.face import Names
+from kfbot.ui.fusion import FACE
+from kfbot.ui.fusion.pictures import fighter_picture
+from tests.rules.fusion.table import FACTS, FIRST, GAME, SECOND, Fixed, fight, play, under
+
+NAMES = Names(("Ann", "Bo"))
+
+
+def lines(*told: object) -> str:
+    return "\n".join(FACE.tell(event, NAMES) or "" for event in told)  # type: ignore[arg-type]
+
+
+def test_a_label_fits_a_button_and_its_move_a_buttons_id():
+    everything = [row.id for row in FACTS.manoeuvres]
+    for state in (
+        fight("PPKKBBGGMMZZZCC", "PPP", knows=everything),
+        under(7, "PPKKBBGGMMZZZCC", knows=everything),
+        fight("PPKK", "PPP", stage="out-manoeuvre"),
+    ):
+        seat = GAME.to_act(state)[0]
+        view = GAME.view(state, seat)
+        for offer in GAME.offers(state, seat):
+            label = FACE.label(offer.move, view, NAMES)
+            assert 0 < len(label.text) <= 80
+            assert len(label.detail) <= 100
+            assert len(text_of(offer.move)) <= 70
+            assert not (label.public and isinstance(offer.move, Attack | Defend | Combo)), "it would show the hand"
+
+
+def test_an_attack_and_its_result_are_told_with_their_arithmetic():
+    state = fight("PZCPKKK", "BCC", knows=["karate-chop"])
+    state, told = play(state, Attack("karate-chop"), Defend("B"), Done())
+    text = lines(*told)
+    assert "Ann attacks with **Karate Chop** for 1 Punch and 1 Zen: 2 damage." in text
+    assert "Bo defends with **simple Block** for 1 Block against Karate Chop: negates 1." in text
+    assert "Karate Chop: 2 − 1 = 1, Bo is at 9 hit points (Action Phase)." in text
+
+
+def test_a_die_is_told():
+    _, told = play(fight("GGGKCC", "CCC", knows=["bite"]), Attack("bite"), chance=Fixed(4))
+    assert "1D6 rolled 4, less 1 = 3" in lines(*told)
+
+
+def test_a_hand_that_was_read_is_told_to_the_reader_and_the_read_alone():
+    _, told = play(fight("ZPC", "KKB", knows=["read-minds"]), Attack("read-minds"))
+    read = next(event for event in told if isinstance(event, ev.HandRead))
+    for seat, knows in ((None, False), (FIRST, True), (SECOND, True)):
+        assert ("2 Kick and 1 Block" in lines(GAME.hear(read, seat))) == knows
+    state, _ = play(fight("ZPCC", "KKB", knows=["read-minds"]), Attack("read-minds"))
+    assert "as you read it in turn 1: 2 Kick and 1 Block" in FACE.hand(GAME.view(state, FIRST), NAMES).text
+    assert "2 Kick and 1 Block" not in FACE.panel(GAME.view(state, None), NAMES).text
+
+
+def test_the_hand_says_what_can_be_paid_and_the_chance_of_the_rest():
+    state = fight("PZKKBBGG", "CCCCCCCC", stage="out-manoeuvre", knows=["karate-chop", "upper-cut"])
+    text = FACE.hand(GAME.view(state, FIRST), NAMES).text
+    assert "You can pay for: Karate Chop (C2)." in text
+    assert "Upper Cut **48%**" in text
+
+
+def test_pictures_have_words_and_stay_small():
+    state, _ = play(fight("PZCPKKK", "BCC", knows=["karate-chop"]), Attack("karate-chop"))
+    shown = FACE.panel(GAME.view(state, None), NAMES).picture
+    assert shown is not None
+    assert "Bo's Bo: 10 of 10 hit points, 3 cards." in shown.alt
+    assert "Karate Chop: 2." in shown.alt
+    fighter = state.sides[FIRST].fighter
+    assert fighter is not None
+    sheet = fighter_picture(fighter)
+    assert "Karate Chop, 1 Punch and 1 Zen, C2" in sheet.alt
+    for picture in (shown, sheet):
+        assert picture.png.startswith(b"\x89PNG")
+        assert len(picture.png) < 200_000
+        assert len(picture.alt) <= 1024
