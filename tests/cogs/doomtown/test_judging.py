@@ -1,0 +1,48 @@
+"""Judges at a real Doomtown table: figures by name, calls with the town's picture, rewinds over hidden cards."""
+
+from tests.cogs.doomtown.conftest import Game
+from tests.cogs.doomtown.test_odds import alts
+from tests.room import message, texts
+
+
+async def test_a_judge_finds_any_figure_by_what_it_is_called_and_sets_it(decked: Game):
+    ann = decked.room.ann
+    found = await decked.offers(ann, "judge set", "figure", "ghost")
+    assert found, "Ann owns the server, so she judges here"
+    name = found[0].rpartition(" (")[0]
+    told = await decked.does(ann, "judge set", figure=name, to="17")
+    assert f"set {name} to 17" in told
+    assert 17 in [player.rock for player in (await decked.view()).players]
+    assert len(await decked.offers(ann, "judge set", "figure", "")) == 25
+
+
+async def test_a_figure_is_refused_with_a_reason_where_it_cannot_be(decked: Game):
+    ann = decked.room.ann
+    name = (await decked.offers(ann, "judge set", "figure", "ghost"))[0].rpartition(" (")[0]
+    before = [player.rock for player in (await decked.view()).players]
+    assert await decked.does(ann, "judge set", figure=name, to="lots")
+    assert [player.rock for player in (await decked.view()).players] == before
+
+
+async def test_a_call_shows_the_town_with_words_for_its_picture_and_no_hidden_card(fight: Game):
+    room = fight.room
+    await room.bo.slash(room.channel, "judge call", question="may a booted dude perform a technique")
+    [thread] = room.channel.threads
+    shown = message(room.env, thread.id, min(room.env.backend.messages[thread.id]))
+    assert "`D-0024`" in texts(shown)
+    [alt] = alts(shown)
+    assert "Xui Yin Chen" in alt
+    hand = {card.title for card in (await fight.view(0)).hand} - {dude.title for dude in (await fight.view()).dudes}
+    assert not [title for title in hand if title in alt or f"Ann drew {title}" in texts(shown)]
+
+
+async def test_a_rewind_over_drawn_cards_warns_and_puts_the_deck_back(decked: Game):
+    room = decked.room
+    table = await room.bot.tables.find(room.channel.id)
+    assert table is not None
+    before = (await decked.view()).players[0].deck
+    await decked.does(room.ann, "deck draw", count=3)
+    preview = (await room.ann.slash(room.channel, "judge rewind", to=table.version)).response
+    assert "Hidden cards were seen" in texts(preview)
+    await room.ann.click(preview, label="Rewind")
+    assert (await decked.view()).players[0].deck == before
