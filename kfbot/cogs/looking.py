@@ -85,7 +85,7 @@ class Sight:
     def attached(self, keyword: str = "") -> list[Option[str]]:
         """Return what is attached to dudes and planted at locations, or only what has a keyword."""
         holders: list[DudeSeen | PlaceSeen] = [*self.view.dudes, *self.view.places]
-        where = named(self.view)
+        where = named(self.view, self.names)
         return [
             Option(card.id, card.title, card.id, f"on {where[holder.id]}")
             for holder in holders

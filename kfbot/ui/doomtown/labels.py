@@ -27,7 +27,7 @@ class Labels:
     def __init__(self, view: DoomtownView, names: Names) -> None:
         self._view = view
         self._names = names
-        self._named = named(view)
+        self._named = named(view, names)
         self._zones = zones(view)
         self._dudes = {dude.id: dude for dude in view.dudes}
 

@@ -31,7 +31,7 @@ def shared(view: DoomtownView, names: Names) -> Panel:
         f"**{below(view, names)}**",
         _play(view.play, names) if view.play else "",
         _shootout(view, view.shootout, names) if view.shootout else "",
-        _stances(view.stances, view),
+        _stances(view.stances, view, names),
         "\n".join(_player(player, names) for player in view.players),
         _town(view, names),
     ]
@@ -55,7 +55,7 @@ def in_play(view: DoomtownView, names: Names) -> str:
     """Return the Tao Techniques in play, whose, by whom, and what may still come of them."""
     if not view.stances:
         return "No Tao Technique is in play."
-    known = named(view)
+    known = named(view, names)
     lines = [
         f"- **{said(stance.card.title)}** ({names.of(stance.seat)}, {known.get(stance.dude, stance.dude)}): {_standing(stance)}, "
         f"technique {stance.link} of its play, leaves {LEAVES.get(stance.moment, 'at the end of the phase')}"
@@ -105,7 +105,7 @@ def _play(play: PlaySeen, names: Names) -> str:
 
 
 def _shootout(view: DoomtownView, fight: ShootoutSeen, names: Names) -> str:
-    known = named(view)
+    known = named(view, names)
     lines = [f"Job against **{known.get(fight.mark, said(fight.mark))}**." if fight.mark else ""]
     for side, seat in enumerate((fight.leader, fight.against)):
         posse = listed(known.get(dude, dude) for dude in fight.posses[side]) or "nobody"
@@ -119,10 +119,10 @@ def _shootout(view: DoomtownView, fight: ShootoutSeen, names: Names) -> str:
     return "\n".join(filter(None, lines))
 
 
-def _stances(stances: tuple[StanceSeen, ...], view: DoomtownView) -> str:
+def _stances(stances: tuple[StanceSeen, ...], view: DoomtownView, names: Names) -> str:
     if not stances:
         return ""
-    known = named(view)
+    known = named(view, names)
     parts = [
         f"{said(stance.card.title)} ({known.get(stance.dude, stance.dude)}, {_standing(stance)})" for stance in stances
     ]
@@ -163,7 +163,7 @@ def _ask(view: DoomtownView, names: Names) -> str:
     if view.decision is None:
         return ""
     who = "You decide" if view.decision.seat == view.seat else f"{names.of(view.decision.seat)} decides"
-    taken = [named(view).get(id, id) for id in view.decision.taken]
+    taken = [named(view, names).get(id, id) for id in view.decision.taken]
     return f"❓ **{who}**: {view.decision.ask}" + (f" Chosen so far: {listed(taken)}." if taken else "")
 
 
@@ -197,14 +197,14 @@ def _own_dudes(view: DoomtownView, names: Names) -> str:
 
 def _own_dude(dude: DudeSeen, view: DoomtownView, names: Names) -> str:
     """A dude in the hand: in few words, with the sum of his value if it is one, and what lasts on him."""
-    where = "home" if dude.at.startswith("home") else named(view).get(dude.at, dude.at)
+    where = "home" if dude.at.startswith("home") else named(view, names).get(dude.at, dude.at)
     worth = f" · value {summed(dude.value_parts)}" if len(dude.value_parts) > 1 else ""
     notes = "".join(f"\n-# {note}" for note in dude.notes)
     return f"- {dude_words(dude, view, names, view.seat)} · {where}{worth}{notes}"
 
 
 def _dude(dude: DudeSeen, view: DoomtownView, names: Names) -> str:
-    where = named(view).get(dude.at, dude.at)
+    where = named(view, names).get(dude.at, dude.at)
     whose = "" if dude.controller == view.seat else f", {names.of(dude.controller)}'s"
     worth = f"\n-# value {dude.value} = {summed(dude.value_parts)}" if len(dude.value_parts) > 1 else ""
     notes = "".join(f"\n-# {note}" for note in dude.notes)

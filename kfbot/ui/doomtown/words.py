@@ -137,8 +137,11 @@ def dudes_at(view: DoomtownView, place: str) -> list[DudeSeen]:
     return sorted((dude for dude in view.dudes if dude.at == place), key=lambda dude: dude.controller)
 
 
-def named(view: DoomtownView) -> dict[str, str]:
-    """Return the name of every id that this viewer may know: places, dudes, and cards wherever they are."""
+def named(view: DoomtownView, names: Names) -> dict[str, str]:
+    """Return the name of every id that this viewer may know: places, dudes, and cards wherever they are.
+
+    A home says whose it is, and so does a dude who has his like on another side.
+    """
     cards: list[CardSeen] = [*view.hand, *view.top, *(stance.card for stance in view.stances)]
     for player in view.players:
         cards += [*player.discard, *player.hill]
@@ -149,7 +152,19 @@ def named(view: DoomtownView) -> dict[str, str]:
         known |= {choice.id: said(choice.name) for choice in view.decision.options if choice.id not in known}
     drawn = [card for hand in (view.shootout.hands if view.shootout else ()) for card in hand.cards]
     known |= {card.id: faced(card) for card in drawn}
-    return known | {place.id: said(place.name) for place in view.places}
+    return known | _told_apart(view, names) | {place.id: _place_name(place, names) for place in view.places}
+
+
+def _told_apart(view: DoomtownView, names: Names) -> dict[str, str]:
+    sides: dict[str, set[int]] = {}
+    for dude in view.dudes:
+        sides.setdefault(dude.title, set()).add(dude.controller)
+    twins = [dude for dude in view.dudes if len(sides[dude.title]) > 1]
+    return {dude.id: f"{said(dude.title)} ({names.of(dude.controller)})" for dude in twins}
+
+
+def _place_name(place: PlaceSeen, names: Names) -> str:
+    return f"{names.of(place.owner or 0)}'s home" if place.kind == "home" else said(place.name)
 
 
 def zones(view: DoomtownView) -> dict[str, str]:

@@ -23,7 +23,7 @@ async def test_a_shootout_is_fought_by_buttons_and_menus_alone(decked: Game):
     await decked.choose(bo, await decked.hand(bo), "Move a dude", "Randall to the town square")
     if (await decked.view()).turn == 1:
         await press(decked, bo, "My play is made")
-    told = await decked.choose(ann, await decked.hand(ann), "Start a shootout", "calls Randall out")
+    told = await decked.choose(ann, await decked.hand(ann), "Start a shootout", "calls Randall (Bo) out")
     assert "A shootout begins at the town square" in told
     for _ in range(3):
         if (await decked.view()).decision:
