@@ -17,10 +17,10 @@ async def test_a_shootout_is_fought_by_buttons_and_menus_alone(decked: Game):
     ann, bo = decked.room.ann, decked.room.bo
     for phase in ("Gambling", "Upkeep", "High Noon"):
         await press(decked, ann, f"On to {phase}")
-    await decked.choose(ann, await decked.hand(ann), "Move a dude", "Yunxu Jiang to the town square")
+    await decked.choose(ann, await decked.hand(ann), "Move a dude", "Yunxu Jiang (Ann) to the town square")
     if (await decked.view()).turn == 0:
         await press(decked, ann, "My play is made")
-    await decked.choose(bo, await decked.hand(bo), "Move a dude", "Randall to the town square")
+    await decked.choose(bo, await decked.hand(bo), "Move a dude", "Randall (Bo) to the town square")
     if (await decked.view()).turn == 1:
         await press(decked, bo, "My play is made")
     told = await decked.choose(ann, await decked.hand(ann), "Start a shootout", "calls Randall (Bo) out")
