@@ -109,7 +109,8 @@ def figure(board: Board, card: str, name: str) -> int:
     if name == "kung fu":
         return rating(board, card, "kung fu") or 0
     if name == "techniques":
-        return board.state.shootout.tested.get(card, 0) if board.state.shootout else 0
+        tested = board.state.shootout.tested if board.state.shootout else {}
+        return tested.get(card, 0) + tested.get(board.place(card), 0)
     total = sum(part.by for part in parts(board, card, name))
     if name == "value":
         return clamp_value(board, total) if board.zone(card) == "play" else total

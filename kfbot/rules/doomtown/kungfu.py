@@ -145,8 +145,10 @@ def _keeping(frame: Frame, result: ev.Tested) -> tuple[Todo, ...]:
 
 
 def _count(dealer: Dealer, dude: str) -> None:
+    """Count a technique that succeeded where the shootout is; one from elsewhere, which joins its performer, counts for him."""
     if shootout := dealer.state.shootout:
-        dealer.set_shootout(tested={**shootout.tested, dude: shootout.tested.get(dude, 0) + 1})
+        at = shootout.at if dealer.place(dude) == shootout.at else dude
+        dealer.set_shootout(tested={**shootout.tested, at: shootout.tested.get(at, 0) + 1})
 
 
 def result_of(board: Board, seat: Seat, dude: str, pull: Pulling | None) -> ev.Tested:

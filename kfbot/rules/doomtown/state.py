@@ -182,7 +182,7 @@ class Shootout(msgspec.Struct, frozen=True, omit_defaults=True):
     """How often a Cheatin' Resolution was played against each side this round, less what effects allow more."""
     switched: tuple[bool, bool] = (False, False)
     tested: dict[str, int] = {}
-    """Techniques that each dude passed in this shootout."""
+    """Techniques that succeeded in this shootout: at its location, or by the dude whom one joined from elsewhere."""
     turn: Seat = 0
     """Whose play it is in this shootout."""
     passed: int = 0

@@ -225,6 +225,18 @@ def test_el_armadillo_de_hierro():
     assert town.bullets(me) == 1
 
 
+def test_el_armadillo_de_hierro_counts_what_anybody_performs_where_he_is():
+    town, me, _ = fight("16001")
+    friend, rival, late = town.fighter(), town.fighter(1), town.dude("16001", at="home0")
+    town.shootout([me, friend], [rival])
+    town.technique("18038", friend)
+    town.technique("18038", rival, seat=1)
+    assert town.bullets(me) == 3
+    town.technique("09039", late)
+    town.no()
+    assert (town.bullets(me), town.bullets(late)) == (3, 4)
+
+
 def test_shi_long_peng_uses_techniques_without_having_kung_fu():
     town = Town()
     old, new = town.dude("17001"), town.dude("24018")
