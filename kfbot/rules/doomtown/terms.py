@@ -74,7 +74,9 @@ def refer(board: Board, scene: Scene, ref: str) -> tuple[str, ...]:
         case "this":
             one = scene.this
         case "host":
-            one = held.on if (held := board.state.play.get(scene.this)) else ""
+            held = board.state.play.get(scene.this)
+            totem = "Totem" in board.card(scene.this).keywords
+            one = town.planted_at(board, scene.this) if totem else held.on if held else ""
         case "here":
             one = here(board, scene)
         case "home":
@@ -262,7 +264,7 @@ def _attached_so(board: Board, scene: Scene, card: str, state: str) -> bool:
         case "attached":
             return board.is_dude(on)
         case "on a location":
-            return board.is_place(on)
+            return board.is_place(on) or bool(town.planted_at(board, card))
         case "on this":
             return bool(on) and on in (scene.this, scene.me)
         case _ if state.startswith("on "):

@@ -510,6 +510,19 @@ def test_ghost_dancers():
     assert map_.planted_at(town.board, totem) == ""
 
 
+def test_ghost_dancers_at_a_deed_make_this_deed_of_their_totem_that_deed():
+    town = Town("weird-west")
+    deed = town.deed()
+    me, before = town.dude("25013", at=deed), town.figure(deed, "production")
+    town.on("15016", me)
+    town.on("24210", me)
+    assert town.figure(deed, "production") == before + 1
+    assert (town.has(deed, "Holy Ground"), town.has(me, "Holy Ground")) == (True, False)
+    town.play(mv.MoveDude(me, "square"))
+    assert town.figure(deed, "production") == before
+    assert not any(town.has(one, "Holy Ground") for one in (deed, me, "square"))
+
+
 def test_ghost_dancers_need_an_unbooted_shaman():
     town = Town("weird-west")
     deed = town.deed()

@@ -122,6 +122,16 @@ def test_108_drunken_masters_reduce_the_pull_and_keep_it_on_a_margin_of_five(edi
     assert town.zone(card) == ("hand" if kept else "discard")
 
 
+def test_108_drunken_masters_answer_no_pull_of_another_player():
+    town = Town()
+    town.outfit("18001", seat=1)
+    town.deed("01072", seat=1)
+    me = town.fighter()
+    town.deck(LOW)
+    town.technique("20051", me, pull="")
+    assert town.asked() == ""
+
+
 def test_gateway_to_beyond():
     town = Town()
     outfit = town.outfit("18002")
