@@ -49,9 +49,10 @@ def idle_table(board: Board) -> None:
 
 
 def your_play(board: Board, seat: Seat) -> None:
-    """Raise `NotAllowed` unless it is that seat's play."""
+    """Raise `NotAllowed` unless it is that seat's play. While lowball is judged, anybody may play a Cheatin' Resolution (1.3)."""
     idle_table(board)
-    if board.turn != seat:
+    lowball = board.state.phase == "gambling" and board.state.shootout is None
+    if board.turn != seat and not lowball:
         raise NotAllowed("It is not your play: wait, or the player whose play it is passes.")
 
 

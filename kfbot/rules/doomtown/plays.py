@@ -97,8 +97,6 @@ def _performers(board: Board, seat: Seat, move: Technique) -> list[str]:
     options = kungfu.performers(board, seat, ability)
     if move.dude and all(dude != move.dude for dude, _ in options) and board.is_dude(move.dude):
         options = [(move.dude, kungfu.may_perform(board, seat, move.dude, ability))]
-    if moment_of(board, ability) == "cheatin" and board.state.shootout is None:
-        options = [(dude, None) for dude, _ in options]
     return _one_of(options, move.dude, board, "you have no dude with Kung Fu in play.")
 
 

@@ -381,6 +381,16 @@ def test_seizing_the_pearl_of_death_in_lowball_asks_whether_the_own_hand_is_lega
     assert town.bullets(me) == 1
 
 
+def test_seizing_the_pearl_of_death_in_lowball_is_played_by_either_player_with_a_kung_fu_dude_of_theirs():
+    town = Town()
+    me, them, plain = town.fighter(), town.fighter(1), town.ally()
+    town.state = replace(town.state, phase="gambling")
+    card = town.hand("22056", seat=1)[0]
+    assert "do not control" in (town.refusal(mv.Technique(card, me), 1) or "")
+    assert "no Kung Fu" in (town.refusal(mv.Technique(town.hand("22056")[0], plain)) or "")
+    assert town.refusal(mv.Technique(card, them), 1) is None
+
+
 def test_mantis_pinch_at_noon_bars_an_ability_for_the_turn():
     town = Town()
     me, hawk = town.fighter(), town.dude("09017", 1)
