@@ -9,7 +9,7 @@ from itertools import combinations
 from kfbot.rules.doomtown import abilities, attaching, drawhands, kungfu, shaman, town
 from kfbot.rules.doomtown import moves as mv
 from kfbot.rules.doomtown.board import Board
-from kfbot.rules.doomtown.state import Decision
+from kfbot.rules.doomtown.state import Decision, Shootout
 from kfbot.rules.kernel import Move, Seat
 
 SUITS = ("s", "h", "d", "c")
@@ -160,15 +160,37 @@ def _figures(board: Board, seat: Seat) -> Iterator[Move]:
 
 
 def idle(board: Board, seat: Seat) -> Move | None:
-    """Return the move that does the least for a player who sleeps, or None if none is needed."""
-    decision = board.state.decision
-    if decision is not None:
-        return _least(decision) if decision.seat == seat else None
-    if board.turn != seat:
+    """Return the move that does the least for a player who sleeps, or None if none is needed: whoever the table waits for has
+    one."""
+    if seat not in to_act(board):
         return None
-    shootout = board.state.shootout
-    passing = shootout.step in ("plays", "resolution") if shootout else board.state.phase == "noon"
-    return mv.Pass() if passing else None
+    state = board.state
+    if state.decision is not None:
+        return _least(state.decision)
+    if state.shootout is not None:
+        return _least_fighting(board, seat, state.shootout)
+    return mv.Pass() if state.phase == "noon" else mv.NextPhase()
+
+
+def _least_fighting(board: Board, seat: Seat, shootout: Shootout) -> Move:
+    """Nobody joins; the first dude shoots, and goes home booted for a casualty; of a drawn hand the best legal one is shown."""
+    side = shootout.side(seat) or 0
+    posse, hand = shootout.posses[side], shootout.hands[side]
+    first = next((dude for dude in shootout.first if dude in posse), "")
+    match shootout.step:
+        case "plays" | "resolution":
+            return mv.Pass()
+        case _ if not all(shootout.posses):
+            return mv.EndShootout()
+        case "shooters":
+            return mv.Shooter(posse[0])
+        case "hands":
+            shows = [move for move in _hands(board, hand.cards, shown=hand.shown) if isinstance(move, mv.RevealHand)]
+            return shows[-1] if shows else mv.NextStep()
+        case "casualties" if drawhands.owed(board, side):
+            return mv.TakeCasualty(first or posse[0], home=True)
+        case _:
+            return mv.NextStep()
 
 
 def _least(decision: Decision) -> Move:

@@ -9,7 +9,20 @@ from kfbot.rules.doomtown import moves as mv
 from kfbot.rules.doomtown import town
 from kfbot.rules.kernel import JUDGE, Resign, SetFigure
 from kfbot.rules.notation import to_json
-from tests.rules.doomtown.tables import BLACK_ELK, DEED, DRAGONS, FEROCITY, LONGWEI, NUNCHUCKS, XIAODAN, XUI, Table
+from tests.rules.doomtown.tables import (
+    BLACK_ELK,
+    DEED,
+    DRAGONS,
+    FEROCITY,
+    LEAP,
+    LONGWEI,
+    NUNCHUCKS,
+    REWARD,
+    SHIFU,
+    XIAODAN,
+    XUI,
+    Table,
+)
 
 DECK = ([FEROCITY] * 4 + [DRAGONS] * 4 + [NUNCHUCKS] * 4) * 4
 
@@ -256,6 +269,31 @@ def test_a_player_who_sleeps_does_the_least():
     assert table.game.idle(table.state, 1) is None
     table.play(0, mv.Test(dude, pull="joker"))
     assert table.game.idle(table.state, 0) == mv.Joker(1, "s")
+
+
+def test_a_shootout_goes_on_for_players_who_sleep_to_its_end():
+    table = Table()
+    mine, theirs = table.put(LONGWEI), table.put(XUI, 1)
+    table.noon()
+    for seat in (0, 1):
+        table.pile("deck", [DRAGONS, FEROCITY, LEAP, REWARD, SHIFU] * 6, seat)
+    table.fight([mine], [theirs])
+    fight = table.state.shootout
+    assert fight is not None
+    table.state = replace(table.state, shootout=replace(fight, step="posses"))
+    moves: list[str] = []
+    while table.state.shootout is not None and table.state.shootout.round == 1:
+        seat = table.game.to_act(table.state)[0]
+        least = table.game.idle(table.state, seat)
+        assert least is not None
+        table.play(seat, least)
+        moves.append(type(least).__name__)
+    assert list(dict.fromkeys(moves)) == ["NextStep", "Pass", "Shooter", "RevealHand", "TakeCasualty"]
+
+
+def test_outside_high_noon_the_day_goes_on_for_a_player_who_sleeps():
+    table = Table()
+    assert table.game.idle(table.state, 1) == mv.NextPhase()
 
 
 def test_tokens_leave_the_game():

@@ -129,7 +129,15 @@ def played_out(state: DoomtownState, luck: Chance, name: str) -> Counter[str]:
         state = GAME.play(state, seat, move, Chance(name, turn)).state
         in_one_zone(state)
         nothing_outlives_its_time(state)
+        whoever_sleeps_has_a_least_move(state)
     return played
+
+
+def whoever_sleeps_has_a_least_move(state: DoomtownState) -> None:
+    for seat in GAME.to_act(state):
+        least = GAME.idle(state, seat)
+        assert least is not None, (seat, state.phase, state.shootout and state.shootout.step)
+        GAME.check(state, seat, least)
 
 
 @pytest.mark.parametrize("number", range(6))
