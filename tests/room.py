@@ -19,6 +19,8 @@ from tests.toys import Toy
 
 cast("Any", Env._settle_internal).__kwdefaults__["idle"] = 0.005
 """A handler that never suspends would wait fifty milliseconds for the simulator to look again."""
+cast("Any", Env.__init__).__kwdefaults__["settle_timeout"] = 120.0
+"""A machine that is busy with other things is slow, and not at fault."""
 
 
 class Room(NamedTuple):

@@ -26,7 +26,7 @@ def environment(**extra: str) -> dict[str, str]:
 def run(folder: Path, *arguments: str, **extra: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, *(arguments or ("-m", "kfbot"))]
     return subprocess.run(
-        command, cwd=folder, env=environment(**extra), capture_output=True, text=True, timeout=60, check=False
+        command, cwd=folder, env=environment(**extra), capture_output=True, text=True, timeout=240, check=False
     )
 
 
@@ -37,20 +37,31 @@ def one_sentence(done: subprocess.CompletedProcess[str], words: str) -> None:
     assert len([line for line in done.stderr.splitlines() if line]) == 1
 
 
+def hearing() -> None:
+    """Let the child hear an interrupt, even where these tests run in a background that ignores it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Local:
     """A local table in a process of its own."""
 
     def __init__(self, folder: Path, *arguments: str, **extra: str) -> None:
         command = [sys.executable, *(arguments or ("-m", "kfbot"))]
         self.process = subprocess.Popen(
-            command, cwd=folder, env=environment(**extra), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            command,
+            cwd=folder,
+            env=environment(**extra),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            preexec_fn=hearing,
         )
         assert self.process.stdout
         self.address = self.process.stdout.readline().rpartition(" ")[2].strip()
 
     def end(self, by: int = signal.SIGINT) -> tuple[int, str]:
         self.process.send_signal(by)
-        _, errors = self.process.communicate(timeout=30)
+        _, errors = self.process.communicate(timeout=120)
         return self.process.returncode, errors
 
 
@@ -70,7 +81,7 @@ def test_a_command_that_is_none_is_refused(tmp_path: Path):
 def test_with_no_token_the_local_table_opens_and_ends_when_interrupted(tmp_path: Path, arguments: tuple[str, ...]):
     local = Local(tmp_path, *arguments)
     try:
-        with urllib.request.urlopen(local.address.partition("#")[0], timeout=10) as answer:
+        with urllib.request.urlopen(local.address.partition("#")[0], timeout=60) as answer:
             assert answer.status == 200
     finally:
         status, errors = local.end()

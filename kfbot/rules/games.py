@@ -23,9 +23,9 @@ class Entry(NamedTuple):
 
 
 GAMES: Final[Mapping[str, Entry]] = {
-    "fusion": Entry("fusion.json", FusionFacts, Fusion),
     "doomtown": Entry("cards.json", DoomtownFacts, Doomtown),
     "fighting": Entry("fighting.json", FightingFacts, Fighting),
+    "fusion": Entry("fusion.json", FusionFacts, Fusion),
 }
 
 

@@ -67,9 +67,6 @@ def within_limits(shown: Any) -> None:
     assert characters <= 4000
 
 
-pytestmark = pytest.mark.simcord(settle_timeout=60)
-
-
 @pytest.fixture
 def games() -> dict[str, AnyGame]:
     return catalogue.games()

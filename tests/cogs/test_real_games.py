@@ -11,8 +11,6 @@ from kfbot.ui.face import Face, face
 from tests.openapi import faults
 from tests.room import Room, controls, texts
 
-pytestmark = pytest.mark.simcord(settle_timeout=60)
-
 
 @pytest.fixture
 def games() -> dict[str, AnyGame]:
