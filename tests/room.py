@@ -3,6 +3,8 @@
 import logging
 import os
 from collections.abc import Awaitable, Callable
+from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
@@ -81,6 +83,17 @@ def controls(shown: Any) -> dict[str, dict[str, Any]]:
 
     walk(shown.components)
     return found
+
+
+@pytest.fixture(autouse=True)
+def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give each test the same luck in every run: its tables' secrets come from its name, one after another."""
+    numbers = count()
+
+    def secret(size: int) -> str:
+        return sha256(f"{request.node.nodeid} {next(numbers)}".encode()).hexdigest()[: 2 * size]
+
+    monkeypatch.setattr("kfbot.tables.lobby.token_hex", secret)
 
 
 @pytest.fixture
