@@ -31,6 +31,7 @@ check: $(VENV)/dev.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/basedpyright --warnings
 	$(BIN)/lint-imports
+	$(BIN)/python -m kfbot cards doc --check
 
 bench: $(VENV)/dev.stamp
 	$(BIN)/python -m bench
