@@ -1,5 +1,7 @@
 """The face of the toy game: every kind of label, and a picture."""
 
+from collections.abc import Mapping
+
 from kfbot.rules.kernel import Event, Move, View
 from kfbot.ui.face import Face, Label, Names, Panel, Picture
 from kfbot.ui.ink import Sheet
@@ -38,6 +40,9 @@ class ToyFace:
 
     def guide(self, view: View, names: Names) -> str:
         return "Lay a card when it is your turn."
+
+    def verbs(self, view: View) -> Mapping[str, str]:
+        return {}
 
     def _picture(self, view: ToyView) -> Picture | None:
         return Picture(drawn(view), f"A table with {len(view.table)} cards") if self.picture else None

@@ -166,7 +166,7 @@ VERBS: Final[dict[str, Verb]] = {
 
 
 def register(name: str, verb: Verb) -> None:
-    """Let a button of that verb do something of a game's own: one that the game's face names in its ``verbs``."""
+    """Let a button of that verb do something of a game's own: one that the game's face offers in its `verbs`."""
     VERBS[name] = verb
 
 

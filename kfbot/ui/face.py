@@ -1,6 +1,6 @@
 """What a game shows: its face. One file a game in this folder exports ``FACE``, and the shared panel does the rest."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Literal, NamedTuple, Protocol, cast
 
@@ -54,11 +54,7 @@ class Names(NamedTuple):
 
 
 class Face(Protocol):
-    """A game's words and pictures. It is handed views and events that its reader may see, and nothing else.
-
-    A face may also have ``verbs``: buttons in every hand that make no move, by the name under which `kfbot.cogs.clicks.register`
-    knows them, with their labels.
-    """
+    """A game's words and pictures. It is handed views and events that its reader may see, and nothing else."""
 
     def panel(self, view: View, names: Names) -> Panel:
         """Return the shared message: the table as a spectator may see it."""
@@ -78,6 +74,10 @@ class Face(Protocol):
 
     def guide(self, view: View, names: Names) -> str:
         """Return what that seat can do now and why, for `/help`: a few lines."""
+        ...
+
+    def verbs(self, view: View) -> Mapping[str, str]:
+        """Return the buttons below that seat's hand that make no move: names given to `kfbot.cogs.clicks.register`, with labels."""
         ...
 
 

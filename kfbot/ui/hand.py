@@ -61,7 +61,8 @@ def hand(scene: Scene, seat: Seat, page: int = 0, told: tuple[str, ...] = ()) ->
             *([] if offers.legal else [f"Nothing for you to do now. {turn_line(scene)}"]),
             _refusals(offers.refused),
         ]
-        rows = (*split[page], *_below(scene, page, len(split), len(offers.refused)))
+        own = scene.face.verbs(view)
+        rows = (*split[page], *_below(scene, page, len(split), len(offers.refused), own))
     return Sheet(shown.title, clip(shown.text, 3000), tuple(filter(None, notes)), rows, shown.colour, shown.picture)
 
 
@@ -111,10 +112,9 @@ def _turned(scene: Scene, verb: str, page: int, count: int) -> list[Row]:
     return [(back, on)]
 
 
-def _below(scene: Scene, page: int, count: int, refused: int) -> list[Row]:
+def _below(scene: Scene, page: int, count: int, refused: int, own: Mapping[str, str]) -> list[Row]:
     turned = [press for row in _turned(scene, "page", page, count) if not isinstance(row, Menu) for press in row]
     more = [Press(f"Why not… ({refused})", scene.id(ids.verb("why")))] if refused > REFUSALS else []
     away = (Press("Take back", scene.id(ids.verb("undo"))), Press("Give up…", scene.id(ids.verb("resign"))))
-    own: Mapping[str, str] = getattr(scene.face, "verbs", {})
     verbs = [Press(label, scene.id(ids.verb(name))) for name, label in own.items()]
     return button_rows((*turned, *more, *verbs, *away))

@@ -1,5 +1,7 @@
 """The face of a game that has none of its own yet: its view field by field, its moves by their names. Enough to play it."""
 
+from collections.abc import Mapping
+
 import msgspec
 
 from kfbot.rules.kernel import Event, Move, View
@@ -42,6 +44,10 @@ class Plainly:
     def guide(self, view: View, names: Names) -> str:
         """Return that the buttons are the moves."""
         return "Every move that you may make now is a button or a line of a menu in “My hand & moves”."
+
+    def verbs(self, view: View) -> Mapping[str, str]:
+        """Return no buttons: everything here is a move."""
+        return {}
 
 
 def _short(value: object) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Final, cast
+from typing import cast
 
 from kfbot.catalogue import doomtown
 from kfbot.rules.doomtown.seen import DoomtownView
@@ -21,8 +21,6 @@ def summaries() -> dict[str, str]:
 
 class DoomtownFace:
     """See `kfbot.ui.face.Face`."""
-
-    verbs: Final[Mapping[str, str]] = {"deck": "Paste my deck…"}
 
     def __init__(self) -> None:
         self._labels: tuple[View, Names, Labels] | None = None
@@ -49,6 +47,10 @@ class DoomtownFace:
     def guide(self, view: View, names: Names) -> str:
         """Return what that seat can do now and why."""
         return guide(cast("DoomtownView", view), names)
+
+    def verbs(self, view: View) -> Mapping[str, str]:
+        """Return the button that brings a deck."""
+        return {"deck": "Paste my deck…"}
 
 
 FACE = DoomtownFace()

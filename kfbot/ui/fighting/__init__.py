@@ -1,5 +1,6 @@
 """The face of Kung Fu Fighting: its panel, hands, buttons, log lines and picture."""
 
+from collections.abc import Mapping
 from typing import Final, cast
 
 from kfbot.rules.fighting.state import FightingView
@@ -30,6 +31,10 @@ class FightingFace:
     def guide(self, view: View, names: Names) -> str:
         """Return what that seat can do now and why."""
         return messages.guide(cast("FightingView", view), names)
+
+    def verbs(self, view: View) -> Mapping[str, str]:
+        """Return no buttons: everything here is a move."""
+        return {}
 
 
 FACE: Final = FightingFace()

@@ -1,5 +1,6 @@
 """The face of Kung Fusion: its panel, hands, buttons, log lines and pictures."""
 
+from collections.abc import Mapping
 from typing import Final, cast
 
 from kfbot.rules.fusion.state import FusionView
@@ -30,6 +31,10 @@ class FusionFace:
     def guide(self, view: View, names: Names) -> str:
         """Return what that seat can do now and why."""
         return messages.guide(cast("FusionView", view), names)
+
+    def verbs(self, view: View) -> Mapping[str, str]:
+        """Return no buttons: everything here is a move."""
+        return {}
 
 
 FACE: Final = FusionFace()
