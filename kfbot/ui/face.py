@@ -77,7 +77,7 @@ class Face(Protocol):
         ...
 
     def verbs(self, view: View) -> Mapping[str, str]:
-        """Return the buttons below that seat's hand that make no move: names given to `kfbot.cogs.clicks.register`, with labels."""
+        """Return the buttons below a hand that make no move: names given to `kfbot.cogs.clicks.register`, with labels."""
         ...
 
 
