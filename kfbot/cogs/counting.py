@@ -52,14 +52,11 @@ class Wish(NamedTuple):
     difficulty: int | None = None
 
 
-def loose(value: int | None, rating: int | None, edition: Edition) -> Subject:
-    """Return a dude of figures alone, with a fresh deck; raise `NotAllowed` for figures that no dude has."""
+def unseated(value: int | None, rating: int | None, wish: Wish, edition: Edition) -> Subject:
+    """Return a dude of figures alone with a fresh deck, a Shaman for a Spirit; raise `NotAllowed` for figures that none has."""
+    if wish.difficulty is not None:
+        return Subject("A Shaman", 1, None, rating or 0, FRESH, edition, LOOSE)
     return Subject("A dude", figures_value(value, rating), rating or 0, rating or 0, FRESH, edition, LOOSE)
-
-
-def loose_caster(rating: int | None, edition: Edition) -> Subject:
-    """Return a Shaman of figures alone, with a fresh deck."""
-    return Subject("A Shaman", 1, None, rating or 0, FRESH, edition, LOOSE)
 
 
 def seated(sight: Sight, dude: str) -> Subject:

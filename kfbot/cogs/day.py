@@ -3,9 +3,8 @@
 from discord import app_commands
 from discord.ext import commands
 
-from kfbot.cogs.answers import Reply
 from kfbot.cogs.house import Interaction
-from kfbot.cogs.looking import act, look
+from kfbot.cogs.looking import act, tell
 from kfbot.rules.doomtown.moves import NextPhase
 from kfbot.ui.doomtown.guide import guide
 
@@ -21,9 +20,7 @@ class Day(commands.GroupCog, group_name="day", group_description="The phases of 
     @app_commands.command(name="show", description="Which phase it is, whose play, and what can be done now")
     async def show(self, interaction: Interaction) -> None:
         """Show the phase."""
-        async with Reply(interaction) as reply:
-            sight = await look(interaction)
-            await reply.say(guide(sight.view, sight.names))
+        await tell(interaction, lambda sight: guide(sight.view, sight.names))
 
 
 async def setup(bot: commands.Bot) -> None:

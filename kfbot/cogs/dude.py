@@ -5,10 +5,9 @@ from typing import Literal
 from discord import app_commands
 from discord.ext import commands
 
-from kfbot.cogs.answers import Reply
 from kfbot.cogs.choosing import Option
 from kfbot.cogs.house import Interaction
-from kfbot.cogs.looking import Sight, act, chosen, fields, look, of_edition, one, suggesting
+from kfbot.cogs.looking import Sight, act, chosen, fields, of_edition, one, place, places, suggesting, tell
 from kfbot.rules.doomtown.facts import Card
 from kfbot.rules.doomtown.moves import AddDude, AdjustCard, AttachCard, BootCard, MoveDude, Remove, UnbootCard
 from kfbot.rules.doomtown.vocabulary import Until
@@ -56,11 +55,6 @@ def destinations(sight: Sight, interaction: Interaction | None) -> list[Option[s
     return sight.named(fields(legal, "to"), sight.places()) or sight.places()
 
 
-def places(sight: Sight, _: Interaction | None) -> list[Option[str]]:
-    """Return every location."""
-    return sight.places()
-
-
 def unbooted(sight: Sight, _: Interaction | None) -> list[Option[str]]:
     """Return what can be booted."""
     return sight.named(fields(sight.legal(BootCard), "card"), sight.in_play())
@@ -104,9 +98,9 @@ def mover(sight: Sight, dude: str) -> str:
     return one(dude, "dude in play", movers(sight, None), sight.dudes())
 
 
-def place(sight: Sight, location: str) -> str:
-    """Return the location that a text means."""
-    return one(location, "location", sight.places())
+def dude_in_play(sight: Sight, dude: str | None) -> str:
+    """Return the dude that a text means."""
+    return one(dude, "dude in play", sight.dudes())
 
 
 def card_in_play(sight: Sight, card: str, first: list[Option[str]] | None = None) -> str:
@@ -220,10 +214,7 @@ class Dude(commands.GroupCog, group_name="dude", group_description="Dudes on the
     @app_commands.autocomplete(dude=suggesting(dudes))
     async def show(self, interaction: Interaction, dude: str | None = None) -> None:
         """Show figures."""
-        async with Reply(interaction) as reply:
-            sight = await look(interaction)
-            who = one(dude, "dude in play", sight.dudes())
-            await reply.say(figures_of(sight.view, sight.names, who))
+        await tell(interaction, lambda sight: figures_of(sight.view, sight.names, dude_in_play(sight, dude)))
 
 
 async def setup(bot: commands.Bot) -> None:

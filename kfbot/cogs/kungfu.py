@@ -1,6 +1,6 @@
 """`/kungfu`: Kung Fu tests (with no table too), Techniques, Tao combos, what is in play, and the odds."""
 
-from typing import Final, Literal
+from typing import Literal
 
 from discord import app_commands
 from discord.ext import commands
@@ -10,8 +10,11 @@ from kfbot.cogs.answers import Reply
 from kfbot.cogs.choosing import Option
 from kfbot.cogs.house import Interaction, house
 from kfbot.cogs.looking import (
+    PULL,
+    TARGET,
     Sight,
     act,
+    aims,
     chosen,
     fields,
     is_technique,
@@ -20,6 +23,7 @@ from kfbot.cogs.looking import (
     pulled,
     suggesting,
     targets,
+    tell,
 )
 from kfbot.cogs.testing import edition_here, loose_test
 from kfbot.rules.doomtown.moves import Combo, Stop, Technique, Test
@@ -28,8 +32,6 @@ from kfbot.ui.doomtown.panels import in_play
 from kfbot.ui.message import lay_out
 
 Edition = Literal["2015", "weird-west"]
-PULL: Final = "The card that you pulled for real: 7c, Kh, 10 of diamonds, joker=3c. Without it the bot pulls."
-TARGET: Final = "Who or what it is aimed at, if you know already; you are asked otherwise."
 
 
 def techniques(sight: Sight, _: Interaction | None) -> list[Option[str]]:
@@ -64,11 +66,6 @@ def testers(sight: Sight, _: Interaction | None) -> list[Option[str]]:
     return [option for option in sight.dudes(mine=True) if _kung_fu(sight, option.id)]
 
 
-def aims(sight: Sight, _: Interaction | None) -> list[Option[str]]:
-    """Return what can be a target, what is likeliest first."""
-    return [*sight.facing(), *sight.anything()]
-
-
 def technique_id(sight: Sight, text: str, *, strict: bool = True) -> str:
     """Return the Technique that a text means: in hand, or any printing for a player with real cards."""
     try:
@@ -98,6 +95,11 @@ def combo(sight: Sight, card: str, target: str | None, pull: str | None) -> Comb
 def tester(sight: Sight, dude: str) -> str:
     """Return the dude who makes a test."""
     return one(dude, "dude in play", testers(sight, None), sight.dudes())
+
+
+def oddsmaker(sight: Sight, dude: str) -> counting.Subject:
+    """Return the dude whose odds are counted, as he stands at the table."""
+    return counting.seated(sight, one(dude, "dude in play", oddsmakers(sight, None), sight.dudes()))
 
 
 def _kung_fu(sight: Sight, id: str) -> bool:
@@ -169,9 +171,7 @@ class KungFu(commands.GroupCog, group_name="kungfu", group_description="Kung Fu 
     @app_commands.command(name="inplay", description="Which Tao Techniques are in play, and whose")
     async def inplay(self, interaction: Interaction) -> None:
         """Show the Tao Techniques in play."""
-        async with Reply(interaction) as reply:
-            sight = await look(interaction)
-            await reply.say(in_play(sight.view, sight.names))
+        await tell(interaction, lambda sight: in_play(sight.view, sight.names))
 
     @app_commands.command(name="odds", description="The exact chance of a Kung Fu test, a whole combo, or a Spirit")
     @app_commands.describe(
@@ -199,14 +199,11 @@ class KungFu(commands.GroupCog, group_name="kungfu", group_description="Kung Fu 
     ) -> None:
         """Work out the odds."""
         async with Reply(interaction) as reply:
-            if dude is not None:
-                sight = await look(interaction)
-                subject = counting.seated(sight, one(dude, "dude in play", oddsmakers(sight, None), sight.dudes()))
-            elif spirit is not None:
-                subject = counting.loose_caster(rating, edition or await edition_here(interaction))
-            else:
-                subject = counting.loose(value, rating, edition or await edition_here(interaction))
             wish = counting.Wish(links, plan, lowered, spirit)
+            if dude is not None:
+                subject = oddsmaker(await look(interaction), dude)
+            else:
+                subject = counting.unseated(value, rating, wish, edition or await edition_here(interaction))
             await reply.say(lay_out(counting.counted(subject, wish, house(interaction))))
 
 

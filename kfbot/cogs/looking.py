@@ -27,6 +27,8 @@ from kfbot.ui.names import names_of
 
 M = TypeVar("M", bound=Move)
 Options = Sequence[Option[str]]
+PULL: Final = "The card that you pulled for real: 7c, Kh, 10 of diamonds, joker=3c. Without it the bot pulls."
+TARGET: Final = "Who or what it is aimed at, if you know already; you are asked otherwise."
 WEIRD_WEST: Final = "19001"
 """The first code of the Weird West edition's printings."""
 
@@ -165,6 +167,12 @@ async def act(interaction: Interaction, *make: Callable[[Sight], Move]) -> None:
         await show(reply, await tables.play(sight.table.channel, interaction.user.id, moves, key(interaction)))
 
 
+async def tell(interaction: Interaction, words: Callable[[Sight], str]) -> None:
+    """Say to whoever asks, and nobody else, what is to be said about what they see."""
+    async with Reply(interaction) as reply:
+        await reply.say(words(await look(interaction)))
+
+
 def one(text: str | None, what: str, *options: Options) -> str:
     """Return the id that a text means, from the first list in which it fits anything; empty for no text."""
     if not text:
@@ -189,6 +197,21 @@ def several(text: str | None, what: str, *options: Options) -> tuple[str, ...]:
 def targets(sight: Sight, text: str | None) -> tuple[str, ...]:
     """Return what a text aims at: what the table asks for, then those who face each other in a shootout, then anything."""
     return several(text, "target", sight.asked(), sight.facing(), sight.anything())
+
+
+def places(sight: Sight, _: Interaction | None) -> list[Option[str]]:
+    """Return every location."""
+    return sight.places()
+
+
+def place(sight: Sight, location: str) -> str:
+    """Return the location that a text means."""
+    return one(location, "location", sight.places())
+
+
+def aims(sight: Sight, _: Interaction | None) -> list[Option[str]]:
+    """Return what can be a target, what is likeliest first."""
+    return [*sight.facing(), *sight.anything()]
 
 
 def pulled(text: str | None) -> str:

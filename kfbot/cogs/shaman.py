@@ -5,11 +5,24 @@ from typing import Final
 from discord import app_commands
 from discord.ext import commands
 
-from kfbot.cogs.answers import Reply
 from kfbot.cogs.choosing import Option
 from kfbot.cogs.house import Interaction
-from kfbot.cogs.kungfu import PULL, TARGET, aims
-from kfbot.cogs.looking import Sight, act, chosen, fields, is_spirit, is_totem, look, one, pulled, suggesting, targets
+from kfbot.cogs.looking import (
+    PULL,
+    TARGET,
+    Sight,
+    act,
+    aims,
+    chosen,
+    fields,
+    is_spirit,
+    is_totem,
+    one,
+    pulled,
+    suggesting,
+    targets,
+    tell,
+)
 from kfbot.rules.doomtown.moves import Cast, Plant
 from kfbot.rules.errors import NotAllowed
 from kfbot.ui.doomtown.panels import totems_planted
@@ -98,9 +111,7 @@ class Shaman(commands.GroupCog, group_name="shaman", group_description="Spirits 
     @app_commands.command(name="totems", description="Which Totems are planted where, and who may use them")
     async def totems(self, interaction: Interaction) -> None:
         """Show the Totems in play."""
-        async with Reply(interaction) as reply:
-            sight = await look(interaction)
-            await reply.say(totems_planted(sight.view, sight.names))
+        await tell(interaction, lambda sight: totems_planted(sight.view, sight.names))
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -7,9 +7,8 @@ from discord.ext import commands
 
 from kfbot.cogs.answers import Reply, here
 from kfbot.cogs.choosing import Option
-from kfbot.cogs.dude import place, places
 from kfbot.cogs.house import Interaction, house
-from kfbot.cogs.looking import Sight, act, fields, of_edition, one, suggesting
+from kfbot.cogs.looking import Sight, act, fields, of_edition, one, place, places, suggesting
 from kfbot.rules.doomtown.facts import Card
 from kfbot.rules.doomtown.moves import AddDeed, Control, Remove
 from kfbot.rules.errors import NotAllowed
