@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from kfbot.catalogue import DATA, doomtown
+from kfbot.rules.cards import PlayingCard, Suit
 from kfbot.rules.doomtown.facts import Ability, Card
 from kfbot.rules.doomtown.printings import plain
 
@@ -19,7 +20,6 @@ MOMENTS: Final = {
     "cheatin": "cheatin' resolution",
     "react": "react",
 }
-SUITS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 HEAD: Final = """# The cards that the table plays
 
 Made from `data/cards.json` by `python -m kfbot cards doc`; a test fails where this page is out of date.
@@ -170,7 +170,7 @@ def page() -> str:
 
 def line(card: Card) -> str:
     """Return a printing in one line: code, title, face, figures and summary."""
-    face = f" {SUITS[card.suit]}{card.rank}" if card.suit and card.rank else ""
+    face = f" {PlayingCard(card.rank, Suit(card.suit))}" if card.suit and card.rank else ""
     names = ("cost", "bullets", "influence", "upkeep", "production", "control", "wealth")
     figures = ", ".join(f"{name} {value}" for name in names if (value := getattr(card, name)) is not None)
     words = ", ".join(f"{word} {card.ratings[word]}" if word in card.ratings else word for word in card.keywords)

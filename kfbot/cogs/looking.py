@@ -215,7 +215,7 @@ def aims(sight: Sight, _: Interaction | None) -> list[Option[str]]:
 
 
 def pulled(text: str | None) -> str:
-    """Return a card of the real table as moves write it: ``7♣``, ``joker=3♣`` or ``joker``; empty for none."""
+    """Return a card of the real table as moves write it: ``7c♣``, ``joker=3c♣`` or ``joker``; empty for none."""
     if not text or not text.strip():
         return ""
     return "joker" if text.strip().lower() == "joker" else str(read_card(text))

@@ -23,8 +23,13 @@ class Suit(StrEnum):
 
     @property
     def shape(self) -> str:
-        """The suit's own sign, for people: ♠ ♥ ♦ ♣."""
+        """The suit's own sign: ♠ ♥ ♦ ♣."""
         return {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}[self.value]
+
+    @property
+    def sign(self) -> str:
+        """The suit for people, by letter and shape: ``s♠``, ``h♥``, ``d♦``, ``c♣``."""
+        return f"{self.value}{self.shape}"
 
 
 RANKS: Final = {"a": 1, "j": 11, "q": 12, "k": 13, "ace": 1, "jack": 11, "queen": 12, "king": 13} | {
@@ -34,6 +39,7 @@ LETTERS: Final = {1: "A", 11: "J", 12: "Q", 13: "K"}
 SUITS: Final = {
     **{suit.value: suit for suit in Suit},
     **{suit.shape: suit for suit in Suit},
+    **{suit.sign: suit for suit in Suit},
     "♤": Suit.SPADES,
     "♡": Suit.HEARTS,
     "♢": Suit.DIAMONDS,
@@ -43,7 +49,7 @@ SUITS: Final = {
     "diams": Suit.DIAMONDS,
 }
 WRITTEN: Final = re.compile(
-    r"(?:the\s+)?(?P<rank>\d{1,2}|[ajqk]|ace|jack|queen|king)\s*(?:of\s+)?(?P<suit>[a-z]+|[♠♥♦♣♤♡♢♧])\ufe0f?"
+    r"(?:the\s+)?(?P<rank>\d{1,2}|[ajqk]|ace|jack|queen|king)\s*(?:of\s+)?(?P<suit>[a-z]+|[a-z]?[♠♥♦♣♤♡♢♧])\ufe0f?"
 )
 
 
@@ -55,13 +61,13 @@ class PlayingCard(msgspec.Struct, frozen=True, order=True):
     joker: bool = False
 
     def __str__(self) -> str:
-        """Return the short text that `read_card` reads back: ``7♣``, ``K♥``, ``joker=3♣``."""
-        face = f"{LETTERS.get(self.rank, self.rank)}{self.suit.shape}"
+        """Return the short text that `read_card` reads back: ``7c♣``, ``Kh♥``, ``joker=3c♣``."""
+        face = f"{LETTERS.get(self.rank, self.rank)}{self.suit.sign}"
         return f"joker={face}" if self.joker else face
 
 
 def read_card(text: str) -> PlayingCard:
-    """Read ``7c``, ``7♣``, ``Kh``, ``10 of diamonds`` or ``joker=3c``; raise `Unreadable` with what is accepted."""
+    """Read ``7c``, ``7♣``, ``7c♣``, ``10 of diamonds`` or ``joker=3c``; raise `Unreadable` with what is accepted."""
     plain = text.strip().lower()
     joker = re.fullmatch(r"joker\s*(?:=|as|:)\s*(.+)", plain)
     match = WRITTEN.fullmatch(joker[1] if joker else plain)

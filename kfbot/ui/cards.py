@@ -45,11 +45,11 @@ class Shown(NamedTuple):
 
 
 def value(card: Card) -> str:
-    """Return a card's value by letter, shape and word: ``3♥ (3 of hearts)``; empty if it has none."""
+    """Return a card's value by letter, shape and word: ``3h♥ (3 of hearts)``; empty if it has none."""
     if not card.suit or card.rank is None:
         return ""
     letter = LETTERS.get(card.rank, str(card.rank))
-    return f"{letter}{Suit(card.suit).shape} ({letter} of {SUITS[card.suit]})"
+    return f"{PlayingCard(card.rank, Suit(card.suit))} ({letter} of {SUITS[card.suit]})"
 
 
 def keywords(card: Card) -> str:

@@ -196,14 +196,15 @@ class Sheet:
         return 146 if below else 104
 
     def card(self, x: float, y: float, card: PlayingCard, height: int = 170) -> int:
-        """Draw a playing card with letter and shape; return its width."""
+        """Draw a playing card, its suit by letter and shape; return its width."""
         w = round(height * 0.72)
         colour = COLOURS[card.suit]
         self.box(x, y, w, height, CARD, GOLD if card.joker else colour)
         size = round(height * 0.38)
         self.text(x + w / 2, y + height * 0.06, str(LETTERS.get(card.rank, card.rank)), size, colour, align="middle")
+        self.text(x + w * 0.3, y + height * 0.54, card.suit.value, round(height * 0.26), colour, align="middle")
         edge = round(height * 0.36)
-        self.suit(x + (w - edge) / 2, y + height * 0.53, edge, card.suit)
+        self.suit(x + w * 0.44, y + height * 0.55, edge, card.suit)
         return w
 
     def bars(self, x: float, y: float, w: float, h: float, bars: Sequence[Bar], size: int = SMALL) -> None:

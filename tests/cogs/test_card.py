@@ -12,7 +12,7 @@ async def test_a_card_is_shown_with_figures_printings_rulings_and_a_link(room: R
     shown = (await room.ann.slash(room.channel, "card", name="zhus ferocty")).response
     said = texts(shown)
     assert "## Zhu's Ferocity" in said
-    assert "2♣ (2 of clubs)" in said
+    assert "2c♣ (2 of clubs)" in said
     assert "`09037` Immovable Object, Unstoppable Force" in said
     assert "`D-0059`" in said
     assert "dtdb 24217" in controls(shown)
@@ -22,7 +22,7 @@ async def test_a_card_is_shown_with_figures_printings_rulings_and_a_link(room: R
 async def test_the_picture_has_words_for_those_who_cannot_see_it(room: Room):
     shown = (await room.ann.slash(room.channel, "card", name="Longwei Fu")).response
     alts = [item["description"] for item in gallery(shown.components)]
-    assert alts == ["Longwei Fu: dude; 3♠ 3 of spades; Anarchists; Kung Fu 4; " + alts[0].split("; ")[-1]]
+    assert alts == ["Longwei Fu: dude; 3s♠ 3 of spades; Anarchists; Kung Fu 4; " + alts[0].split("; ")[-1]]
 
 
 async def test_suggestions_come_best_first(room: Room):

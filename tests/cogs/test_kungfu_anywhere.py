@@ -7,7 +7,7 @@ from tests.room import Room, texts
 
 async def test_a_test_says_its_arithmetic_with_no_table(room: Room):
     told = texts((await room.ann.slash(room.channel, "kungfu test", value=7, rating=2, pull="6c")).response)
-    assert "**succeeds** by 2: pull **6** (6♣) against value 9 (7 value + 2 Kung Fu)" in told
+    assert "**succeeds** by 2: pull **6** (6c♣) against value 9 (7 value + 2 Kung Fu)" in told
     assert "2015 rules" in told
 
 
@@ -24,7 +24,7 @@ async def test_without_a_pull_it_pulls_from_a_fresh_deck_and_says_so(room: Room)
 
 async def test_a_joker_that_was_pulled_is_read_with_its_name(room: Room):
     told = texts((await room.bo.slash(room.channel, "kungfu test", value=3, pull="joker=2c")).response)
-    assert "joker=2♣" in told
+    assert "joker=2c♣" in told
     assert "**succeeds**" in told
 
 

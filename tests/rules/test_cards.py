@@ -14,6 +14,11 @@ from kfbot.rules.errors import Unreadable
     [
         ("7c", 7, "c", False),
         ("7♣", 7, "c", False),
+        ("7c♣", 7, "c", False),
+        ("KH♥", 13, "h", False),
+        ("Ah♥️", 1, "h", False),
+        ("joker=10d♦", 10, "d", True),
+        ("7h♣", None, "", False),
         ("Kh", 13, "h", False),
         ("10 of diamonds", 10, "d", False),
         ("ten of diamonds", None, "", False),
@@ -37,6 +42,11 @@ def test_a_card_is_read_as_people_write_it(text: str, rank: int | None, suit: st
             read_card(text)
     else:
         assert read_card(text) == PlayingCard(rank, Suit(suit), joker)
+
+
+def test_a_suit_is_shown_by_letter_and_shape():
+    assert [str(PlayingCard(1, suit)) for suit in Suit] == ["As♠", "Ah♥", "Ad♦", "Ac♣"]
+    assert str(PlayingCard(10, Suit.CLUBS, joker=True)) == "joker=10c♣"
 
 
 @given(st.builds(PlayingCard, st.integers(1, 13), st.sampled_from(Suit), st.booleans()))

@@ -49,7 +49,7 @@ def test_cards_fit_with_long_texts_and_many_printings():
 
 def test_figures_are_said_with_letters_shapes_and_signs():
     cards = FINDER.one("Nunchucks").newest
-    assert value(cards) == "3♥ (3 of hearts)"
+    assert value(cards) == "3h♥ (3 of hearts)"
     assert figures(cards) == [("Cost", "2"), ("Bullets", "+1")]
     dude = FINDER.one("Matthew Rising Sun").newest
     assert ("Bullets", "1 stud") in figures(dude)

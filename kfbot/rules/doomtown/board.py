@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeVar, cast
 
-from kfbot.rules.cards import LETTERS, Suit
+from kfbot.rules.cards import PlayingCard, Suit
 from kfbot.rules.doomtown.editions import Rules, rules_of
 from kfbot.rules.doomtown.facts import Card, DoomtownFacts
 from kfbot.rules.doomtown.state import SQUARE, DoomtownState, Frame, Player, home_of
@@ -31,12 +31,12 @@ class Book:
 
 
 def face_of(card: Card) -> str:
-    """Return how a pull reads a printing: ``7♣``; ``joker`` for a joker; empty for an outfit or legend."""
+    """Return how a pull reads a printing: ``7c♣``; ``joker`` for a joker; empty for an outfit or legend."""
     if card.kind == "joker":
         return "joker"
     if card.rank is None or not card.suit:
         return ""
-    return f"{LETTERS.get(card.rank, card.rank)}{Suit(card.suit).shape}"
+    return str(PlayingCard(card.rank, Suit(card.suit)))
 
 
 class Board:

@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from kfbot.rules.cards import LETTERS, Suit
+from kfbot.rules.cards import PlayingCard, Suit
 from kfbot.rules.doomtown.decks import Copies, Deck
 from kfbot.rules.doomtown.facts import Card
 from kfbot.rules.doomtown.printings import Printings
@@ -133,7 +133,7 @@ def same_value(listed: Listed) -> Iterator[str]:
             values[card.suit, card.rank] += copies.count
     for (suit, rank), count in sorted(values.items()):
         if count > listed.rules.alike:
-            face = f"{LETTERS.get(rank, rank)}{Suit(suit).shape}"
+            face = PlayingCard(rank, Suit(suit))
             yield f"The deck has {count} cards of value {face}; at most {listed.rules.alike} are allowed."
 
 

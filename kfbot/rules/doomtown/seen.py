@@ -6,7 +6,7 @@ from kfbot.rules.kernel import Seat, View
 
 
 class CardSeen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A card that the viewer may see. ``face`` is its suit and value as a pull reads it, ``7♣``."""
+    """A card that the viewer may see. ``face`` is its suit and value as a pull reads it, ``7c♣``."""
 
     id: str
     code: str

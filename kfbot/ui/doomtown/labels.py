@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kfbot.rules.cards import LETTERS, Suit
+from kfbot.rules.cards import LETTERS, PlayingCard, Suit
 from kfbot.rules.doomtown import moves as m
 from kfbot.rules.doomtown.seen import DoomtownView, DudeSeen
 from kfbot.rules.kernel import Move, Resign
@@ -11,7 +11,6 @@ from kfbot.ui.doomtown.words import PHASES, STEPS, UNTIL, named, short_figures, 
 from kfbot.ui.face import Label, Names
 from kfbot.ui.odds import attempt, deck_left
 
-SUIT_NAMES: Final = {"s": "♠ spades", "h": "♥ hearts", "d": "♦ diamonds", "c": "♣ clubs"}
 NEXT_PHASE: Final = {
     "setup": "gambling",
     "gambling": "upkeep",
@@ -75,8 +74,8 @@ class Labels:
             case m.Answer(yes=yes):
                 return Label("Yes" if yes else "No", style="success" if yes else "secondary", public=True)
             case m.Joker(value=value, suit=suit):
-                face = f"{LETTERS.get(value, value)}{Suit(suit).shape}"
-                return Label(f"Joker = {face}", group=f"Name the joker: {SUIT_NAMES[suit]}…", public=True)
+                face, group = PlayingCard(value, Suit(suit)), f"{Suit(suit).shape} {Suit(suit).name.lower()}"
+                return Label(f"Joker = {face}", group=f"Name the joker: {group}…", public=True)
             case m.React(card=card, n=n, target=target):
                 return Label(self._with(card, "", target, n), self._from(card), "React with…")
             case m.Preset(title=title, skip=skip):

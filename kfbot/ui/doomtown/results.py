@@ -38,7 +38,7 @@ def tell_check(event: Checked, names: Names) -> str:
 
 
 def pulled(pull: int, face: str, changes: Sequence[str]) -> str:
-    """Return a pull with what changed it: ``5 (7♣, −2 Nunchucks)``."""
+    """Return a pull with what changed it: ``5 (7c♣, −2 Nunchucks)``."""
     parts = ", ".join(filter(None, (face, *changes)))
     return f"**{pull}** ({parts})" if parts and (changes or face != str(pull)) else f"**{pull}**"
 

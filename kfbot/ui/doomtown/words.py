@@ -108,7 +108,7 @@ def card_words(card: CardSeen) -> str:
 
 
 def faced(card: CardSeen) -> str:
-    """Return a card with its face: ``7♣ Zhu's Ferocity``."""
+    """Return a card with its face: ``7c♣ Zhu's Ferocity``."""
     return f"{card.face} {said(card.title)}".strip()
 
 

@@ -78,7 +78,7 @@ async def test_shuffling_pulling_discarding_and_showing(decked: Game):
     ann = decked.room.ann
     assert "shuffles" in await decked.does(ann, "deck shuffle")
     assert "pulls **" in await decked.does(ann, "deck pull")
-    assert "pulls **7♣**" in await decked.does(ann, "deck pull", pull="7 of clubs")
+    assert "pulls **7c♣**" in await decked.does(ann, "deck pull", pull="7 of clubs")
     assert "is no card I can read" in await decked.does(ann, "deck pull", pull="the ugly one")
     card = (await decked.view(0)).hand[0].title
     assert f"discards {card}" in await decked.does(ann, "deck discard", card=card)

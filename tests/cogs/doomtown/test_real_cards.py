@@ -52,7 +52,7 @@ async def test_a_name_cannot_ping_or_format(game: Game):
 
 async def test_a_test_with_a_real_pull_and_with_the_bots(town: Game):
     told = await town.does(town.room.ann, "kungfu test", dude="Xui", pull="6c")
-    assert "**succeeds** by 0: pull **6** (6♣) against value 7 (4 rank + 3 Kung Fu)" in told
+    assert "**succeeds** by 0: pull **6** (6c♣) against value 7 (4 rank + 3 Kung Fu)" in told
     assert "fresh pack of 54" in await town.does(town.room.ann, "kungfu test", dude="Xui")
 
 
@@ -68,8 +68,8 @@ async def test_a_joker_is_named_by_its_owner_alone(town: Game):
     assert decision is not None
     assert decision.kind == "joker"
     shown = await town.hand(ann)
-    told = await town.choose(ann, shown, "Name the joker: ♣", "Joker = 2♣")
-    assert "names the joker **joker=2♣**" in told
+    told = await town.choose(ann, shown, "Name the joker: ♣", "Joker = 2c♣")
+    assert "names the joker **joker=2c♣**" in told
     assert "**succeeds**" in told
     assert "Nothing for you to do" in texts(await town.hand(bo)) or "Joker" not in texts(await town.hand(bo))
 
@@ -128,7 +128,7 @@ async def test_a_totem_is_used_by_a_shaman_with_his_rating(town: Game):
         await bo.click(await town.hand(bo), label="Pass")
     told = await town.does(ann, "shaman cast", spell="Red Horse", shaman="Laughing", target="Xui", pull="9h")
     assert "casts **Red Horse's Tail**" in told
-    assert "pull **9** (9♥) + Shaman" in told
+    assert "pull **9** (9h♥) + Shaman" in told
 
 
 async def test_a_technique_of_the_real_hand_is_named_by_title(town: Game):

@@ -27,8 +27,8 @@ async def test_mid_joker(game: Game, restart):
     await game.does(ann, "kungfu test", dude="Xui", pull="joker")
     before = await game.hand(ann)
     game = await restart(game)
-    told = await game.choose(ann, before, "Name the joker: ♥", "Joker = A♥")
-    assert "joker=A♥" in told
+    told = await game.choose(ann, before, "Name the joker: ♥", "Joker = Ah♥")
+    assert "joker=Ah♥" in told
     assert "**succeeds**" in told
     await game.room.bot.close()
 

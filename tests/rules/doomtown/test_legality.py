@@ -69,7 +69,7 @@ def test_jokers_are_two_at_most_of_any_sort(edition: Edition):
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_same_suit_and_value_is_four_at_most(edition: Edition):
     assert not says("of value", deck(Copies("09038", 2), Copies("24219", 2)), edition)
-    assert says("5 cards of value 3♣", deck(Copies("09038", 3), Copies("24219", 2)), edition)
+    assert says("5 cards of value 3c♣", deck(Copies("09038", 3), Copies("24219", 2)), edition)
 
 
 def test_same_card_counts_experience_levels_together_in_2015_alone():

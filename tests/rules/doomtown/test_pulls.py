@@ -22,7 +22,7 @@ def test_1_1_mechanics_the_top_card_of_the_own_deck_is_used_then_discarded():
     top, below = table.pile("deck", [DRAGONS, SHIFU])
     table.play(0, mv.Test(dude))
     pulled = table.one(ev.Pulled)
-    assert (pulled.seat, pulled.face, pulled.title) == (0, "3♣", "Raking Dragons")
+    assert (pulled.seat, pulled.face, pulled.title) == (0, "3c♣", "Raking Dragons")
     assert table.one(ev.Tested).pull == 3
     assert table.zone(top) == "discard"
     assert table.zone(below) == "deck"
@@ -67,7 +67,7 @@ def test_1_1_joker_its_owner_alone_names_value_and_suit_then_it_is_aced():
     assert "1 (ace) to 13" in table.refused(0, mv.Joker(14, "s"))
     assert not list(table.game.legal(table.state, 1))
     table.play(0, mv.Joker(3, "c"))
-    assert table.one(ev.JokerNamed).face == "joker=3♣"
+    assert table.one(ev.JokerNamed).face == "joker=3c♣"
     assert table.one(ev.Tested).pull == 3
     assert table.zone(joker) == "hill"
 
@@ -124,7 +124,7 @@ def test_a_real_card_is_recorded_and_the_deck_is_left_alone():
     table.play(0, mv.Test(dude, pull="10 of diamonds"))
     pulled = table.one(ev.Pulled)
     assert pulled.real
-    assert pulled.face == "10♦"
+    assert pulled.face == "10d♦"
     assert table.zone(top) == "deck"
 
 

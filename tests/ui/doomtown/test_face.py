@@ -70,21 +70,21 @@ def test_a_chained_technique_says_where_it_comes_from():
 
 def test_a_test_result_says_all_its_arithmetic():
     event = e.Tested(
-        0, "Zhu Bajie", 5, 9, True, 3, False, "7♣", ("7 rank", "2 Kung Fu"), ("−2 Nunchucks",), capped=False
+        0, "Zhu Bajie", 5, 9, True, 3, False, "7c♣", ("7 rank", "2 Kung Fu"), ("−2 Nunchucks",), capped=False
     )
     line = FACE.tell(event, NAMES)
     assert line == (
-        "✅ **Zhu Bajie** (Ann)'s Kung Fu test **succeeds** by 3: pull **5** (7♣, −2 Nunchucks) against value 9 "
+        "✅ **Zhu Bajie** (Ann)'s Kung Fu test **succeeds** by 3: pull **5** (7c♣, −2 Nunchucks) against value 9 "
         "(7 rank + 2 Kung Fu).\n2015 rules: the pull must be lower than the dude's value. Its effect follows."
     )
 
 
 def test_a_failed_test_says_so_and_why():
-    line = FACE.tell(e.Tested(1, "Hiram", 9, 9, False, 1, False, "9♥", ("9 rank",)), NAMES)
+    line = FACE.tell(e.Tested(1, "Hiram", 9, 9, False, 1, False, "9h♥", ("9 rank",)), NAMES)
     assert line is not None
     assert "**fails** by 1" in line
     assert "costs stay paid" in line
-    west = FACE.tell(e.Tested(1, "Hiram", 9, 9, True, 0, True, "9♥", ("9 rank",)), NAMES)
+    west = FACE.tell(e.Tested(1, "Hiram", 9, 9, True, 0, True, "9h♥", ("9 rank",)), NAMES)
     assert west is not None
     assert "Weird West rules: the pull must be the dude's value or lower" in west
 
@@ -96,9 +96,9 @@ def test_a_test_with_no_card_to_pull_fails_and_says_so():
 
 
 def test_a_spirit_check_says_all_its_arithmetic():
-    line = FACE.tell(e.Checked(0, "Laughing Crow", "Red Horse's Tail", 6, 3, 1, 9, True, 1, face="6♠"), NAMES)
+    line = FACE.tell(e.Checked(0, "Laughing Crow", "Red Horse's Tail", 6, 3, 1, 9, True, 1, face="6s♠"), NAMES)
     assert line is not None
-    assert "pull **6** (6♠) + Shaman 3 + 1 for this check = 10 against 9" in line
+    assert "pull **6** (6s♠) + Shaman 3 + 1 for this check = 10 against 9" in line
 
 
 def test_the_hidden_half_of_an_event_stays_hidden():
@@ -142,7 +142,7 @@ def test_no_name_pings_or_formats():
 
 def test_the_hand_shows_its_cards_with_what_they_do():
     hand = FACE.hand(town(0), NAMES)
-    assert "2♣ **Zhu's Ferocity** (action): Tao of Zhu Bajie" in hand.text
+    assert "2c♣ **Zhu's Ferocity** (action): Tao of Zhu Bajie" in hand.text
     assert "· value 7 rank + 2 Kung Fu" in hand.text
     assert "Zhu's Ferocity** (action)" not in FACE.hand(town(1), NAMES).text
 

@@ -26,9 +26,9 @@ def dude(id: str, title: str, seat: int, at: str, **more: object) -> DudeSeen:
 def town(seat: int | None = None, *, fight: bool = False) -> DoomtownView:
     """A town at noon: two homes, the square, a deed with a Totem, five dudes; with ``fight``, a shootout in the square."""
     nunchucks = CardSeen("c20", "09029", "Nunchucks", "goods", 0, booted=True)
-    totem = CardSeen("c21", "10032", "Red Horse's Tail", "spell", 0, "9♥", keywords=("Spirit", "Totem"))
-    stance = CardSeen("c22", "09037", "Zhu's Ferocity", "action", 0, "2♣")
-    ferocity = CardSeen("c23", "09037", "Zhu's Ferocity", "action", 0, "2♣")
+    totem = CardSeen("c21", "10032", "Red Horse's Tail", "spell", 0, "9h♥", keywords=("Spirit", "Totem"))
+    stance = CardSeen("c22", "09037", "Zhu's Ferocity", "action", 0, "2c♣")
+    ferocity = CardSeen("c23", "09037", "Zhu's Ferocity", "action", 0, "2c♣")
     dudes = (
         dude("c1", "Zhu Bajie", 0, "square", kung_fu=2, bullets=2, shooter="stud", influence=1, value=9, booted=True,
              attached=(nunchucks,), value_parts=("7 rank", "2 Kung Fu"), posse=fight,
@@ -60,7 +60,7 @@ def town(seat: int | None = None, *, fight: bool = False) -> DoomtownView:
         dudes=dudes,
         hand=(ferocity,) if seat == 0 else (),
         stances=(StanceSeen(stance, 0, "c1", True, False, 1, "shootout"),) if fight else (),
-        play=PlaySeen(0, "Zhu's Ferocity", "Zhu Bajie", PullSeen(0, "7♣", 7), 2) if fight else None,
+        play=PlaySeen(0, "Zhu's Ferocity", "Zhu Bajie", PullSeen(0, "7c♣", 7), 2) if fight else None,
         decision=DecisionSeen(0, "choose", "Which dude loses a bullet?", (Choice("c3", "Hiram Capatch"),))
         if fight
         else None,

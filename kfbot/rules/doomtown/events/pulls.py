@@ -4,7 +4,7 @@ from kfbot.rules.kernel import Event, Seat
 
 
 class Pulled(Event, frozen=True):
-    """A pull. ``face`` is ``7♣``, or ``joker``; ``real``: the player named a card of the real table."""
+    """A pull. ``face`` is ``7c♣``, or ``joker``; ``real``: the player named a card of the real table."""
 
     seat: Seat
     face: str
