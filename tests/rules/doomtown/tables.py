@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from kfbot.catalogue import games
 from kfbot.rules.chance import Chance
 from kfbot.rules.doomtown import figures
+from kfbot.rules.doomtown import moves as mv
 from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.editions import DoomtownOptions
 from kfbot.rules.doomtown.game import Doomtown
@@ -160,6 +161,22 @@ class Table:
             move = self.game.idle(self.state, seat)
             assert move is not None
             self.play(seat, move)
+
+
+def a_fight(*codes: str, dude: str = LONGWEI, **options: Any) -> tuple[Table, list[str], str]:
+    """My dude (c1) against Xui Yin Chen (c2) in the town square; return the table, the cards in my hand, and my dude."""
+    table = Table(**options)
+    table.put(dude)
+    table.put(XUI, 1)
+    table.fight(["c1"], ["c2"])
+    for seat in (0, 1):
+        table.pile("deck", [SHIFU] * 3, seat)
+    return table, table.pile("hand", list(codes)), "c1"
+
+
+def ferocity(table: Table, card: str, pull: str = "ac") -> None:
+    """My dude plays Zhu's Ferocity against theirs; the pull passes unless another is named."""
+    table.play(0, mv.Technique(card, "c1", ("c2",), pull))
 
 
 def zones_of(board: Board, state: DoomtownState) -> Iterator[str]:

@@ -1,7 +1,5 @@
 """Section 1.3: who performs a technique, what it costs, and failing."""
 
-from typing import Any
-
 import pytest
 from msgspec.structs import replace
 
@@ -17,19 +15,10 @@ from tests.rules.doomtown.tables import (
     REWARD,
     SHIFU,
     XIAODAN,
-    XUI,
     YUNXU,
     Table,
+    a_fight,
 )
-
-
-def a_fight(*codes: str, **options: Any) -> tuple[Table, list[str], str]:
-    """My Longwei Fu and more against Xui Yin Chen in the town square; my hand is `codes`."""
-    table = Table(**options)
-    table.put(LONGWEI)
-    table.put(XUI, 1)
-    table.fight(["c1"], ["c2"])
-    return table, table.pile("hand", list(codes)), "c1"
 
 
 def real_cards(table: Table) -> None:
@@ -123,12 +112,11 @@ def test_1_3_failure_nothing_happens_and_it_is_the_next_players_play():
     assert "not your play" in table.refused(0, mv.Technique(card, dude))
 
 
-@pytest.mark.parametrize(("code", "asked"), [("09038", True), ("24219", True)])
-def test_1_3_when_targets_are_picked_after_the_pull_or_before_it(code: str, asked: bool):
+@pytest.mark.parametrize(("code", "asked_first"), [("09038", False), ("24219", True)])
+def test_1_3_when_targets_are_picked_after_the_pull_or_before_it(code: str, asked_first: bool):
     table, (card,), dude = a_fight(code)
     table.play(0, mv.Technique(card, dude, pull="2c"))
-    asked_first = not table.heard(ev.Pulled)
-    assert asked_first is (code == "24219")
+    assert (not table.heard(ev.Pulled)) is asked_first
     table.play(0, mv.Pick(("c2",)))
     assert table.booted("c2")
     assert table.value("c2") == 5, "4 + Kung Fu 3 - 2"
