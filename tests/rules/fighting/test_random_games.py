@@ -1,13 +1,13 @@
 """Random games of every size and duels of the bot players, in small; ``python -m bench.fighting`` runs them at length."""
 
 from collections import Counter
-from typing import Literal
 
 import pytest
 from msgspec.structs import replace
 
-from bench.fighting import GAME, duel, random_game
+from bench.fighting import GAME, TRIAL
 from kfbot.rules.chance import Chance
+from kfbot.rules.fighting import events as ev
 from kfbot.rules.fighting import moves as mv
 from kfbot.rules.fighting.ring import all_cards
 from kfbot.rules.fighting.state import FightingOptions
@@ -15,20 +15,30 @@ from kfbot.rules.search import choose
 from tests.rules.fighting.scene import Scene
 
 
-@pytest.mark.parametrize("seats", GAME.players)
-def test_random_games_end_lose_no_card_and_leak_nothing(seats: int):
+@pytest.mark.parametrize("seats", TRIAL.variants)
+def test_random_games_end_lose_no_card_and_leak_nothing(seats: str):
     for number in range(20):
-        random_game(seats, number, every=23)
+        assert TRIAL.random_game(seats, number, every=23).moves > 0
 
 
-@pytest.mark.parametrize("seats", GAME.players)
-def test_one_game_of_each_size_leaks_nothing_at_any_step(seats: int):
-    random_game(seats, 1000)
+@pytest.mark.parametrize("seats", TRIAL.variants)
+def test_one_game_of_each_size_leaks_nothing_at_any_step(seats: str):
+    assert TRIAL.random_game(seats, 1000, every=1).moves > 0
+
+
+def test_a_lost_card_and_an_overheard_one_would_be_noticed():
+    state = TRIAL.opening(Chance("noticed", 0))
+    assert TRIAL.whole(state)
+    assert not TRIAL.whole(replace(state, deck=state.deck[1:]))
+    drew = ev.Drew(0, 1, ("crane",))
+    assert TRIAL.fit_for(drew, 0)
+    assert not TRIAL.fit_for(drew, 1)
+    assert not TRIAL.fit_for(drew, None)
 
 
 @pytest.mark.parametrize(("strength", "games", "least"), [("novice", 5, 4), ("student", 1, 1)])
-def test_bot_players_beat_random_play(strength: Literal["novice", "student"], games: int, least: int):
-    assert sum(duel(strength, number)[0] for number in range(games)) >= least
+def test_bot_players_beat_random_play(strength: str, games: int, least: int):
+    assert sum(TRIAL.duel(strength, "random", number).won for number in range(games)) >= least
 
 
 def test_the_sensible_move_alone_beats_random_play():
