@@ -1,13 +1,11 @@
 """The day: gambling, upkeep, High Noon, Sundown; whose play it is; and the winner check (1.4)."""
 
-from kfbot.rules.doomtown import combos, durations, figures, posses, shootouts, town
+from kfbot.rules.doomtown import combos, durations, figures, posses, shootouts, sundown, town
 from kfbot.rules.doomtown import events as ev
-from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.dealer import Dealer
-from kfbot.rules.doomtown.piles import hand_size
-from kfbot.rules.doomtown.state import PHASES, Frame
+from kfbot.rules.doomtown.state import PHASES
 from kfbot.rules.doomtown.steps import does
-from kfbot.rules.doomtown.todo import AskReact, Dusk, EndPlay, HandOn
+from kfbot.rules.doomtown.todo import EndPlay, HandOn
 from kfbot.rules.kernel import Seat
 
 
@@ -74,7 +72,7 @@ def begin_phase(dealer: Dealer, at: int, day: int) -> None:
     if phase == "upkeep":
         receive(dealer)
     if phase == "sundown":
-        sundown(dealer)
+        sundown.sundown(dealer)
 
 
 def receive(dealer: Dealer) -> None:
@@ -108,30 +106,6 @@ def check_winner(dealer: Dealer) -> None:
         winners = tuple(seat for seat in ahead if sums[seat][1] == best)
         dealer.set(winner=winners)
         dealer.say(ev.Won(winners, "more control points than any opponent has influence"))
-
-
-def sundown(dealer: Dealer) -> None:
-    """Sundown: what acts then does, what lasted for the turn ends, everything unboots, hands are filled."""
-    dealer.begin(Frame(dealer.state.turn, moment="react", todo=(AskReact("sundown", "", dealer.turn_order(0)), Dusk())))
-
-
-@does(Dusk)
-def dusk(dealer: Dealer, step: Dusk) -> None:  # noqa: ARG001
-    """The end of the turn."""
-    for card, held in dealer.state.play.items():
-        if held.booted and not _stays_booted(dealer, card):
-            dealer.set_card(card, booted=False)
-    durations.end_turn(dealer)
-    for seat in dealer.seats:
-        player = dealer.player(seat)
-        missing = hand_size(dealer, seat) - len(player.hand)
-        if player.loaded and not player.out and missing > 0:
-            dealer.draw(seat, missing)
-
-
-def _stays_booted(board: Board, card: str) -> bool:
-    place = board.place(card) if board.card(card).kind == "outfit" else card
-    return bool(figures.forbidden(board, place, "unboot at sundown"))
 
 
 def first_player(dealer: Dealer, seat: Seat) -> None:

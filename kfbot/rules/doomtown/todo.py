@@ -99,6 +99,16 @@ class Dusk(Verb, frozen=True):
     """Engine step: the turn ends."""
 
 
+class AskSpare(Verb, frozen=True):
+    """Engine step: each of these players in turn may discard a card from hand at Sundown."""
+
+    seats: tuple[Seat, ...] = ()
+
+
+class Refill(Verb, frozen=True):
+    """Engine step: hands are filled at Sundown."""
+
+
 class Lose(Verb, frozen=True):
     """Engine step: a card leaves play as a casualty, unless something else became of it."""
 
@@ -122,5 +132,5 @@ class Restore(Verb, frozen=True):
 
 Todo: TypeAlias = Union[  # noqa: UP007 - read by msgspec
     Effect, TakePull, AfterPull, NameIt, CompareTest, CompareCheck, PutPull, Place, OfferCombo, EndPlay, Bind, AskReact, PutBack,
-    Begin, Restore, Announce, Lose, HandOn, Dusk, PlayAgain,
+    Begin, Restore, Announce, Lose, HandOn, Dusk, AskSpare, Refill, PlayAgain,
 ]  # fmt: skip

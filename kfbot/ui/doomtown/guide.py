@@ -35,7 +35,10 @@ PHASES: Final = {
         "(`/shaman totem`), moving (`/dude move`), calling out (`/shootout start`), or pass. When all have passed in a row, "
         "High Noon ends."
     ),
-    "sundown": "Discard what you like, draw up to your hand size (`/deck draw`), then go on with `/day next`.",
+    "sundown": (
+        "Each player may discard one card, then hands are filled: the bot asks for decks that it holds, and with real cards "
+        "you do it yourselves. Then go on with `/day next`."
+    ),
 }
 STEPS: Final = {
     "posses": "Dudes join the posses now: `/shootout join`. Then go on with `/shootout next`.",

@@ -70,7 +70,8 @@ class Labels:
                 ask = decision.ask if decision else "Choose"
                 return Label(", ".join(map(self._name, what)) or "Nothing", self._figures(*what[:1]), ask[:140])
             case m.Done():
-                return Label("Choose no more", style="primary", public=True)
+                none = decision is not None and not decision.least and not decision.taken
+                return Label("Choose none" if none else "Choose no more", style="primary", public=True)
             case m.Answer(yes=yes):
                 return Label("Yes" if yes else "No", style="success" if yes else "secondary", public=True)
             case m.Joker(value=value, suit=suit):

@@ -18,7 +18,7 @@ WAITING: Final = {
     "setup": "Everybody brings a deck or puts cards on the table.",
     "gambling": "Everybody plays for the lead.",
     "upkeep": "Everybody takes income and pays upkeep.",
-    "sundown": "Everybody discards and draws up.",
+    "sundown": "Everybody may discard a card and draws up.",
     "posses": "Dudes may join.",
     "shooters": "Each side picks its shooter.",
     "hands": "Each side draws and shows a hand.",

@@ -96,3 +96,23 @@ async def test_the_box_also_opens_by_a_button_of_the_hand(game: Game):
     box = shown.modal["components"][0]["components"][0]["custom_id"]
     await game.room.ann.submit_modal(shown, {box: WRITERS["text"](ANARCHISTS)})
     assert (await game.view()).players[0].deck == 44
+
+
+async def test_at_sundown_a_card_is_discarded_by_the_menu_of_the_hand_alone(decked: Game):
+    ann, bo = decked.room.ann, decked.room.bo
+    await decked.to_noon()
+    told = await decked.does(ann, "day next")
+    assert "Sundown" in told
+    card = (await decked.view(0)).hand[0]
+    assert card.title not in await decked.panel()
+    await decked.choose(ann, await decked.hand(ann), "Sundown: discard a card", card.title)
+    assert card.title in {one.title for one in (await decked.view()).players[0].discard}
+    hers = (await decked.view(1)).hand
+    panel = await decked.panel()
+    assert "Bo decides: Sundown: discard a card before your hand is filled, or none" in panel
+    assert not any(one.title in panel for one in hers if one.title not in card.title)
+    await bo.click(await decked.hand(bo), label="Choose none")
+    after = await decked.view(1)
+    assert after.decision is None
+    assert {one.id for one in hers} <= {one.id for one in after.hand}
+    assert [player.hand for player in after.players] == [5, 5]

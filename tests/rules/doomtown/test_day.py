@@ -72,6 +72,7 @@ def test_sundown_unboots_and_draws_up_to_the_hand_size():
     table.pile("hand", [DRAGONS])
     table.noon()
     table.play(0, mv.NextPhase())
+    table.rest()
     assert not table.booted(dude)
     assert len(table.state.players[0].hand) == 5
 

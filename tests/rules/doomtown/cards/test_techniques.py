@@ -374,9 +374,9 @@ def test_seizing_the_pearl_of_death_in_lowball_asks_whether_the_own_hand_is_lega
     town.done()
     town.yes() if legal else town.no()
     assert (town.bullets(me), town.influence(me)) == ((2, 2) if legal else (1, 1))
+    town.play(mv.NextPhase())
+    town.play(mv.NextPhase())
     town.sundown()
-    town.play(mv.NextPhase())
-    town.play(mv.NextPhase())
     town.play(mv.NextPhase())
     assert town.bullets(me) == 1
 

@@ -14,6 +14,7 @@ from kfbot.rules.doomtown.dealer import Dealer
 from kfbot.rules.doomtown.editions import DoomtownOptions
 from kfbot.rules.doomtown.game import Doomtown
 from kfbot.rules.doomtown.state import SQUARE, DoomtownState, InPlay, Shootout
+from kfbot.rules.doomtown.sundown import SPARE
 from kfbot.rules.kernel import Event, Move
 
 GAME: Final = Doomtown(doomtown())
@@ -196,11 +197,16 @@ class Town:
 
     def next_day(self) -> None:
         """Go on to Sundown, and through the next day's gambling and upkeep to High Noon."""
-        for _ in range(4):
+        self.sundown()
+        for _ in range(3):
             self.play(mv.NextPhase())
 
     def sundown(self) -> None:
-        self.play(mv.NextPhase())
+        """Go on to Sundown, where nobody discards."""
+        told = self.play(mv.NextPhase())
+        while self.state.decision is not None and self.state.decision.ask == SPARE:
+            told += self.play(mv.Done(), self.state.decision.seat)
+        self.told = told
 
     def round(self) -> None:
         """Go on to the next round of the shootout, nobody taking casualties."""
