@@ -3,18 +3,20 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypeVar
 
 import discord
 from discord import app_commands
 
 from kfbot.cogs.house import Interaction, house
 from kfbot.rules.errors import Ambiguous, NotAllowed, RuleError
-from kfbot.rules.kernel import Move, Seat
+from kfbot.rules.kernel import Game, Move, Seat
 from kfbot.tables import Played, Table
 from kfbot.ui.message import Layout, clip
+
+T = TypeVar("T")
 
 log: Final = logging.getLogger("kfbot")
 PATIENCE: Final = 1.5
@@ -143,6 +145,15 @@ async def current(interaction: Interaction) -> tuple[Table, Seat]:
     return table, seat
 
 
+async def current_of(interaction: Interaction, game: type[Game[Any, Any, Any, Any, Any]]) -> tuple[Table, Seat]:
+    """Return the channel's table and the seat of whoever asks; raise `NotAllowed` where there is none, or of another game."""
+    table, seat = await current(interaction)
+    if table.game != game.name:
+        played = house(interaction).games[table.game].title
+        raise NotAllowed(f"This channel's table plays {played}, not {game.title}.")
+    return table, seat
+
+
 async def here(interaction: Interaction) -> Table:
     """Return the channel's table; raise `NotAllowed` where there is none."""
     table = await house(interaction).tables.find(interaction.channel_id or 0)
@@ -151,14 +162,13 @@ async def here(interaction: Interaction) -> Table:
     return table
 
 
-async def play_and_show(interaction: Interaction, moves: Sequence[Move]) -> Played | None:
-    """Make moves at the channel's table for whoever used a command, all or none, and show what came of it; None if refused."""
+async def play_and_show(
+    interaction: Interaction, look: Callable[[Interaction], Awaitable[T]], make: Callable[[T], Sequence[Move]]
+) -> None:
+    """Make the moves that come out of what a player sees at the channel's table, all or none, and show what came of them."""
     async with Reply(interaction) as reply:
-        tables = house(interaction).tables
-        played = await tables.play(channel(interaction), interaction.user.id, moves, key(interaction))
-        await show(reply, played)
-        return played
-    return None
+        moves, tables = make(await look(interaction)), house(interaction).tables
+        await show(reply, await tables.play(channel(interaction), interaction.user.id, moves, key(interaction)))
 
 
 async def show(reply: Reply, played: Played, page: int = 0) -> None:

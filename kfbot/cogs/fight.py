@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple, cast
 from discord import app_commands
 from discord.ext import commands
 
-from kfbot.cogs.answers import Reply, channel, current, key, show
+from kfbot.cogs.answers import Reply, current_of, play_and_show
 from kfbot.cogs.block_odds import asked
 from kfbot.cogs.choosing import Option, pick, suggest
 from kfbot.cogs.house import Interaction, house
@@ -15,7 +15,7 @@ from kfbot.rules.errors import NotAllowed, RuleError
 from kfbot.rules.fighting import moves as mv
 from kfbot.rules.fighting.facts import Card, Cards
 from kfbot.rules.fighting.game import Fighting
-from kfbot.rules.fighting.state import FightingView, Lay, laid_by
+from kfbot.rules.fighting.state import FightingState, FightingView, Lay, laid_by
 from kfbot.rules.kernel import Move, Seat
 from kfbot.ui.face import Names
 from kfbot.ui.fighting.words import CHOICES, cards, described, title
@@ -77,21 +77,15 @@ class Seen(NamedTuple):
 
 async def look(interaction: Interaction) -> Seen:
     """Return the channel's table as whoever asks sees it; raise `NotAllowed` if it plays another game, or he has no seat."""
-    table, seat = await current(interaction)
-    if table.game != "fighting":
-        raise NotAllowed(
-            f"This channel's table plays {house(interaction).games[table.game].title}, not Kung Fu Fighting."
-        )
+    table, seat = await current_of(interaction, Fighting)
     game = cast("Fighting", house(interaction).games["fighting"])
-    view = cast("FightingView", game.view(cast("object", table.state), seat))  # type: ignore[arg-type]
+    view = game.view(cast("FightingState", table.state), seat)
     return Seen(view, names_of(info.name for info in table.seats), seat)
 
 
 async def act(interaction: Interaction, make: Callable[[Seen], list[Move]]) -> None:
     """Make the moves that were made out of what the fighter sees, all or none, and show what came of them."""
-    async with Reply(interaction) as reply:
-        seen, tables = await look(interaction), house(interaction).tables
-        await show(reply, await tables.play(channel(interaction), interaction.user.id, make(seen), key(interaction)))
+    await play_and_show(interaction, look, make)
 
 
 def listed(text: str) -> list[str]:

@@ -4,10 +4,10 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple, cast
 
-from kfbot.cogs.answers import current
+from kfbot.cogs.answers import current_of
 from kfbot.cogs.choosing import Option, normal, pick, shown
 from kfbot.cogs.house import Interaction, house
-from kfbot.rules.errors import NotAllowed, Unreadable
+from kfbot.rules.errors import Unreadable
 from kfbot.rules.fusion.facts import Manoeuvre
 from kfbot.rules.fusion.game import Fusion
 from kfbot.rules.fusion.hand import LETTERS
@@ -38,10 +38,7 @@ class Seen(NamedTuple):
 
 async def look(interaction: Interaction) -> Seen:
     """Return the channel's table as whoever asks sees it; raise `NotAllowed` if it plays another game, or he has no seat."""
-    table, seat = await current(interaction)
-    if table.game != "fusion":
-        title = house(interaction).games[table.game].title
-        raise NotAllowed(f"This channel's table plays {title}, not Kung Fusion.")
+    table, seat = await current_of(interaction, Fusion)
     game = cast("Fusion", house(interaction).games["fusion"])
     view = game.view(cast("FusionState", table.state), seat)
     return Seen(table, view, names_of(info.name for info in table.seats), seat)

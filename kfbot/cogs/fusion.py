@@ -6,10 +6,10 @@ from typing import Final
 from discord import app_commands
 from discord.ext import commands
 
-from kfbot.cogs.answers import Reply, channel, key, show
+from kfbot.cogs.answers import Reply, play_and_show
 from kfbot.cogs.choosing import Option, suggest
 from kfbot.cogs.fusing import Seen, attacks, cards_of, defences, extras, look, manoeuvre
-from kfbot.cogs.house import Interaction, house
+from kfbot.cogs.house import Interaction
 from kfbot.cogs.stable import FighterGroup
 from kfbot.rules.fusion import moves as mv
 from kfbot.rules.kernel import Move
@@ -22,9 +22,7 @@ X: Final = "How many cards to pay where the cost is X: two at least"
 
 async def act(interaction: Interaction, make: Callable[[Seen], list[Move]]) -> None:
     """Make the moves that come out of what the fighter sees, all or none, and show what came of them."""
-    async with Reply(interaction) as reply:
-        seen, tables = await look(interaction), house(interaction).tables
-        await show(reply, await tables.play(channel(interaction), interaction.user.id, make(seen), key(interaction)))
+    await play_and_show(interaction, look, make)
 
 
 @app_commands.allowed_installs(guilds=True, users=False)

@@ -11,13 +11,14 @@ from typing import Any, Final, TypeVar, cast
 from discord import app_commands
 
 from kfbot import catalogue
-from kfbot.cogs.answers import Reply, current, key, show
+from kfbot.cogs.answers import Reply, current_of, play_and_show
 from kfbot.cogs.choosing import Option, matches, pick, suggest
 from kfbot.cogs.house import Interaction, house
 from kfbot.rules.cards import read_card
 from kfbot.rules.doomtown.facts import Card
+from kfbot.rules.doomtown.game import Doomtown
 from kfbot.rules.doomtown.seen import DoomtownView, DudeSeen, PlaceSeen
-from kfbot.rules.errors import NotAllowed, RuleError
+from kfbot.rules.errors import RuleError
 from kfbot.rules.kernel import Move, Seat
 from kfbot.rules.notation import AnyGame
 from kfbot.tables import Table
@@ -153,18 +154,13 @@ class Sight:
 
 async def look(interaction: Interaction) -> Sight:
     """Return the channel's table as whoever asks sees it; raise `NotAllowed` unless it is a Doomtown table where they sit."""
-    table, seat = await current(interaction)
-    if table.game != "doomtown":
-        raise NotAllowed(f"The table in this channel plays {house(interaction).games[table.game].title}, not Doomtown.")
+    table, seat = await current_of(interaction, Doomtown)
     return Sight(table, seat, house(interaction).games[table.game])
 
 
 async def act(interaction: Interaction, *make: Callable[[Sight], Move]) -> None:
     """Make the moves that were made out of what the player sees, all or none, and show what came of them."""
-    async with Reply(interaction) as reply:
-        sight, tables = await look(interaction), house(interaction).tables
-        moves = [each(sight) for each in make]
-        await show(reply, await tables.play(sight.table.channel, interaction.user.id, moves, key(interaction)))
+    await play_and_show(interaction, look, lambda sight: [each(sight) for each in make])
 
 
 async def tell(interaction: Interaction, words: Callable[[Sight], str]) -> None:

@@ -77,4 +77,4 @@ async def test_the_kung_fu_commands_can_be_installed_by_a_user_for_any_server_or
 
 async def test_a_table_of_another_game_says_so(playing: Room):
     told = texts((await playing.ann.slash(playing.channel, "dude show")).response)
-    assert told == "The table in this channel plays Toy, not Doomtown."
+    assert told == "This channel's table plays Toy, not Doomtown."
