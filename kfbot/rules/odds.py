@@ -87,12 +87,6 @@ def kung_fu(deck: Deck, value: int, *, strict: bool, lowered: int = 0) -> Fracti
     return sum((chance for rank, chance in pulls(deck).items() if (rank or 1) <= highest), Fraction(0))
 
 
-def kung_fu_by(deck: Deck, value: int, margin: int, *, strict: bool, lowered: int = 0) -> Fraction:
-    """Return the chance that the test succeeds by ``margin`` or more: 0 is a bare success."""
-    highest = limit(value, strict=strict) + lowered - margin
-    return sum((chance for rank, chance in pulls(deck).items() if (rank or 1) <= highest), Fraction(0))
-
-
 def spirit(deck: Deck, difficulty: int, bonus: int) -> Fraction:
     """Return the chance that a skill check succeeds: pull plus ``bonus`` (rating and the like) reaches ``difficulty``.
 

@@ -157,8 +157,3 @@ class Store(Shelf):
     async def opened_by(self, session: AsyncSession, key: str) -> int | None:
         """Return the id of the table that an interaction opened."""
         return await session.scalar(select(TableRow.id).where(TableRow.opened_key == key))
-
-    async def live_in(self, session: AsyncSession, channel: int) -> bool:
-        """Return whether a channel has a table that is not over."""
-        query = select(TableRow.id).where(TableRow.channel == channel, TableRow.status.in_(LIVE))
-        return await session.scalar(query) is not None

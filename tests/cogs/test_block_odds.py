@@ -7,7 +7,7 @@ import pytest
 
 from kfbot import catalogue
 from kfbot.cogs.block_odds import unseen
-from kfbot.rules.fighting.odds import block_chance
+from kfbot.rules.fighting.odds import block_chances
 from kfbot.rules.fighting.state import FightingOptions, FightingView
 from kfbot.rules.notation import AnyGame
 from kfbot.rules.odds import percent
@@ -28,7 +28,7 @@ def faces() -> Callable[[str], Face]:
 
 async def test_with_no_table_a_full_deck_is_counted(room: Room):
     shown = (await room.ann.slash(room.channel, "fight odds", least=7)).response
-    chance = block_chance(cards(), game().deck(FightingOptions()), 7, "hand", 7)
+    chance = block_chances(cards(), game().deck(FightingOptions()), 7, "hand")[7]
     assert f"A hand of 7 can block 7 or more of a hand attack: **{percent(chance)}**" in texts(shown)
     assert "From a full deck." in texts(shown)
     assert len(shown.attachments) == 1
@@ -45,7 +45,7 @@ async def test_at_a_table_only_the_cards_that_the_asker_cannot_place_are_counted
     left = unseen(view)
     assert sum(left.values()) == 99 - 7
     shown = texts((await room.ann.slash(room.channel, "fight odds", least=6, against="foot")).response)
-    assert percent(block_chance(cards(), left, 7, "foot", 6)) in shown
+    assert percent(block_chances(cards(), left, 7, "foot")[6]) in shown
     assert "cannot place" in shown
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from kfbot.rules.odds import Deck, Link, best_plan, deck_of, kung_fu, kung_fu_by, percent, plan, pulls, spirit
+from kfbot.rules.odds import Deck, Link, best_plan, deck_of, kung_fu, percent, plan, pulls, spirit
 
 FULL = deck_of([rank for rank in range(1, 14) for _ in range(4)] + [None, None])
 
@@ -56,11 +56,6 @@ def test_a_joker_is_named_an_ace_and_still_fails_at_value_1_by_2015_rules():
 
 def test_nunchucks_lower_the_pull_by_the_rating():
     assert kung_fu(FULL, 5, strict=True, lowered=3) == kung_fu(FULL, 8, strict=True)
-
-
-def test_success_by_five_counts_from_the_highest_pull_that_passes():
-    assert kung_fu_by(FULL, 10, 5, strict=True) == Fraction(4 * 4 + 2, 54)
-    assert kung_fu_by(FULL, 10, 5, strict=False) == Fraction(5 * 4 + 2, 54)
 
 
 def test_a_spirit_check_reaches_the_difficulty_with_the_rating_added():

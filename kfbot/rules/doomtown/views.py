@@ -11,8 +11,6 @@ from kfbot.rules.doomtown.board import Board, face_of
 from kfbot.rules.doomtown.state import SQUARE, DoomtownState, DrawHand, Modifier
 from kfbot.rules.kernel import Seat
 
-PLAIN = ("goods", "spell", "action", "legend", "outfit", "joker")
-
 
 def card_seen(board: Board, card: str) -> sn.CardSeen:
     """Return a card as anybody sees it who may see it at all."""

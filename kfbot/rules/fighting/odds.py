@@ -51,11 +51,6 @@ def block_chances(cards: Cards, unseen: Mapping[str, int], hand: int, against: s
     }
 
 
-def block_chance(cards: Cards, unseen: Mapping[str, int], hand: int, against: str, least: int) -> Fraction:
-    """Return the chance that a hand of ``hand`` unknown cards can make a block of at least ``least``."""
-    return Fraction(1) if least <= 0 else block_chances(cards, unseen, hand, against).get(least, Fraction(0))
-
-
 def _helps(card: Card) -> bool:
     return bool(card.block) or (card.bonus is not None and card.bonus.block > 0)
 

@@ -10,7 +10,6 @@ from tests.rules.doomtown.tables import DRAGONS, JOKER, LONGWEI, NUNCHUCKS, SHIF
 
 EMRE = "10005"
 DRUNKEN = "18001"
-SALOON = "01092"
 
 
 def a_fight(*, dude: str = LONGWEI, **options: Any) -> Table:

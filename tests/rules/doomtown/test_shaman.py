@@ -11,7 +11,6 @@ from tests.rules.doomtown.tables import BLACK_ELK, BLOODY, DEED, EVA, FIRE, LONG
 
 GUIDANCE = "09031"
 TAIL = "10032"
-OUT_OF_TOWN = "09033"
 STRENGTH = "10029"
 
 

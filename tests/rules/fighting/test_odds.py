@@ -9,7 +9,7 @@ import pytest
 
 from kfbot.catalogue import games
 from kfbot.rules.fighting.game import Fighting
-from kfbot.rules.fighting.odds import block_chance, block_chances
+from kfbot.rules.fighting.odds import block_chances
 from kfbot.rules.fighting.state import FightingOptions, Lay
 from kfbot.rules.fighting.sums import block_total
 
@@ -60,8 +60,6 @@ def test_dealing_many_hands_of_the_real_deck_agrees():
 
 def test_an_empty_hand_blocks_with_punch_alone():
     assert block_chances(CARDS, DECK, 0, "hand") == {0: 1}
-    assert block_chance(CARDS, DECK, 0, "hand", 1) == 0
-    assert block_chance(CARDS, DECK, 7, "hand", -2) == 1
 
 
 def test_chances_fall_as_more_is_asked_and_rise_with_the_hand():

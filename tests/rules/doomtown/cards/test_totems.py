@@ -5,7 +5,6 @@ import pytest
 from kfbot.rules.doomtown import moves as mv
 from tests.rules.doomtown.cards.town import Town
 
-CHURCH = "01057"
 DEED = "01071"
 
 
