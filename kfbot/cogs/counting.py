@@ -8,12 +8,13 @@ from discord import app_commands
 from kfbot.cogs.card import cards as library
 from kfbot.cogs.house import House, Interaction, house
 from kfbot.cogs.looking import WEIRD_WEST, Sight, of_edition
-from kfbot.cogs.testing import figures_value
+from kfbot.cogs.testing import figures_of
 from kfbot.judge.cards import Title
 from kfbot.judge.odds import MOST, link_of, lowering, misfit
 from kfbot.rules import odds
 from kfbot.rules.doomtown.editions import EDITIONS, Edition
 from kfbot.rules.doomtown.facts import Card
+from kfbot.rules.doomtown.figures import HIGHEST
 from kfbot.rules.doomtown.seen import DudeSeen
 from kfbot.rules.errors import NotAllowed
 from kfbot.ui.doomtown.words import said, summed
@@ -56,7 +57,8 @@ def unseated(value: int | None, rating: int | None, wish: Wish, edition: Edition
     """Return a dude of figures alone with a fresh deck, a Shaman for a Spirit; raise `NotAllowed` for figures that none has."""
     if wish.difficulty is not None:
         return Subject("A Shaman", 1, None, rating or 0, FRESH, edition, LOOSE)
-    return Subject("A dude", figures_value(value, rating), rating or 0, rating or 0, FRESH, edition, LOOSE)
+    printed, kung_fu = figures_of(value, rating)
+    return Subject("A dude", min(HIGHEST, printed + kung_fu), kung_fu, kung_fu, FRESH, edition, LOOSE)
 
 
 def seated(sight: Sight, dude: str) -> Subject:

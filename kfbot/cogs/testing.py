@@ -5,16 +5,15 @@ from typing import Final, cast
 
 from kfbot.cogs import answers
 from kfbot.cogs.house import Interaction, house
-from kfbot.rules.cards import PlayingCard, Suit, read_card
 from kfbot.rules.chance import Chance
 from kfbot.rules.doomtown.editions import EDITIONS, Edition
-from kfbot.rules.doomtown.events import Tested
+from kfbot.rules.doomtown.figures import HIGHEST
+from kfbot.rules.doomtown.kungfu import spot_test
+from kfbot.rules.doomtown.pulls import JOKER
 from kfbot.rules.errors import NotAllowed
 from kfbot.ui.doomtown.results import tell_test
 from kfbot.ui.names import names_of
 
-HIGHEST: Final = 13
-"""The highest value that a dude can have (rules answers, 1.2)."""
 RATINGS: Final = 10
 
 
@@ -33,36 +32,21 @@ def loose_test(
     interaction: Interaction, value: int | None, rating: int | None, pull: str | None, edition: Edition
 ) -> str:
     """Make a test with figures alone and return the result in words; without a pull, one from a fresh deck of 54."""
-    total = figures_value(value, rating)
-    card = read_card(pull) if pull and pull.strip() else fresh_pull()
-    equal = EDITIONS[edition].equal_passes
-    passed = card.rank <= total if equal else card.rank < total
-    margin = abs(total - card.rank - (EDITIONS[edition].margin_less if passed else 0))
-    parts = (f"{value} value", f"{rating} Kung Fu") if rating else ()
-    event = Tested(
-        0, "Dude", card.rank, total, passed, margin, equal, str(card), parts, (), (value or 0) + (rating or 0) > HIGHEST
-    )
-    told = tell_test(event, names_of([answers.name(interaction)]))
-    if pull and pull.strip():
+    printed, kung_fu = figures_of(value, rating)
+    pulled, tested = spot_test(EDITIONS[edition], printed, kung_fu, (pull or "").strip(), Chance(token_hex(16), 0))
+    told = tell_test(tested, names_of([answers.name(interaction)]))
+    if pulled.real:
         return told
-    joker = " It is a joker: its owner names it, and an ace was taken as the best." if card.joker else ""
+    joker = " It is a joker: its owner names it, and an ace was taken as the best." if pulled.face == JOKER else ""
     return f"{told}\n-# Pulled from a fresh, shuffled deck of 54, for no table.{joker}"
 
 
-def fresh_pull() -> PlayingCard:
-    """Return the top card of a freshly shuffled deck of 54; a joker counts as an ace, which serves a Kung Fu test best."""
-    card = Chance(token_hex(16), 0).below(54)
-    if card >= 52:
-        return PlayingCard(1, Suit.SPADES, joker=True)
-    return PlayingCard(card % 13 + 1, list(Suit)[card // 13])
-
-
-def figures_value(value: int | None, rating: int | None) -> int:
-    """Return the whole value of a dude with those figures, at most 13; raise `NotAllowed` for figures that no dude has."""
+def figures_of(value: int | None, rating: int | None) -> tuple[int, int]:
+    """Return a dude's printed value and Kung Fu rating, 0 where none is named; raise `NotAllowed` for figures no dude has."""
     if value is None:
         raise NotAllowed("Give a dude of the table (`dude:`), or his figures: `value:7 rating:2`.")
     if not 1 <= value <= HIGHEST:
         raise NotAllowed(f"A dude's value is 1 to {HIGHEST}; {value:,} is none.")
     if rating is not None and not 0 <= rating <= RATINGS:
         raise NotAllowed(f"A Kung Fu rating is 0 to {RATINGS}; {rating:,} is none.")
-    return min(HIGHEST, value + (rating or 0))
+    return value, rating or 0

@@ -51,7 +51,7 @@ class Rules(msgspec.Struct, frozen=True):
     equal_passes: bool
     """A pull that equals the dude's value passes the test (1.2)."""
     margin_less: int
-    """Taken off value minus pull to get the margin of a passed test (1.6: “by 5 or more”)."""
+    """Taken off value minus pull to get a test's margin (1.6: “by 5 or more”); below 0: the pull is so much too high."""
     combo: Literal["at once", "next play"]
     """When a combo is taken (1.5)."""
     attaches: bool

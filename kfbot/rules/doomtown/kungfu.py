@@ -203,10 +203,10 @@ def spot_test(rules: Rules, value: int, rating: int, pull: str, chance: Chance) 
     card = card or UNNAMED
     total = max(1, min(figures.HIGHEST, value + rating))
     passed = passes(rules, card.rank, total)
-    parts = (f"{value} rank", *((f"+{rating} Kung Fu",) if rating else ()))
+    parts = (f"{value} value", f"+{rating} Kung Fu") if rating else ()
     return pulled, ev.Tested(
         0,
-        "",
+        "Dude",
         card.rank,
         total,
         passed,
