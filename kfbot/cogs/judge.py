@@ -1,6 +1,7 @@
 """`/judge`: call one; and for judges, set a figure, rewind, and write to the log."""
 
 import re
+from collections import Counter
 from typing import Any, Final, Self
 
 import discord
@@ -148,7 +149,14 @@ async def figures(interaction: Interaction) -> list[Option[str]]:
     if table is None or table.state is None:
         return []
     found = house(interaction).games[table.game].figures(table.state)
-    return [Option(key[:100], key, key, value) for key, value in found.items()]
+    names = Counter(map(nameable, found))
+    called = {key: name if names[name := nameable(key)] == 1 else key for key in found}
+    return [Option(key[:100], called[key], key, value) for key, value in found.items()]
+
+
+def nameable(key: str) -> str:
+    """Return a figure's key without the ids of cards: they tell only namesakes apart."""
+    return re.sub(r" \(c\d+\)", "", key)
 
 
 async def undone(bot: House, table: Table, to: int) -> Layout:
@@ -207,7 +215,9 @@ class JudgeGroup(
             played = await bot.tables.play(
                 table.channel, interaction.user.id, (move,), answers.key(interaction), judge=True
             )
-            await reply.say(f"Judge {harmless(answers.name(interaction))} set {harmless(meant)} to {harmless(to)}.")
+            await reply.say(
+                f"Judge {harmless(answers.name(interaction))} set {harmless(nameable(meant))} to {harmless(to)}."
+            )
             await bot.showing.after(played)
 
     @set.autocomplete("figure")

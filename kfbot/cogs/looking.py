@@ -108,7 +108,8 @@ class Sight:
         """Return what the table asks this player to choose among."""
         decision = self.view.decision
         options = decision.options if decision and decision.seat == self.seat else ()
-        return [Option(choice.id, choice.name, choice.id) for choice in options]
+        known = named(self.view, self.names)
+        return [Option(choice.id, known.get(choice.id, choice.name), choice.id) for choice in options]
 
     def facing(self) -> list[Option[str]]:
         """Return the dudes of the posse that faces this player's, if there is a shootout."""

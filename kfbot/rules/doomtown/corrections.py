@@ -47,9 +47,19 @@ def all_figures(board: Board) -> Iterator[tuple[str, Figure]]:
                 yield _one(board, card, name, str(figures.figure(board, card, name)))
         if kind == "dude":
             yield _one(board, card, "shooter", "stud" if figures.stud(board, card) else "draw")
-            yield _one(board, card, "at", board.place(card))
+            yield _one(board, card, "at", _place_words(board, board.place(card)))
         if kind != "legend":
             yield _one(board, card, "booted", "yes" if board.booted(card) else "no")
+
+
+def _place_words(board: Board, place: str) -> str:
+    return f"home of seat {place[4:]}" if place.startswith("home") else board.title(place)
+
+
+def _place_meant(board: Board, to: str) -> str | None:
+    """Return the location that a judge means by its id or by its words."""
+    words = {_place_words(board, place).casefold(): place for place in board.places()}
+    return to if board.is_place(to) else words.get(to.strip().casefold())
 
 
 def _one(board: Board, card: str, name: str, now: str) -> tuple[str, Figure]:
@@ -75,8 +85,9 @@ def _check_value(board: Board, figure: Figure, to: str) -> None:
             raise NotAllowed(f"Set it to {' or '.join(words[figure.name])}.")
         return
     if figure.name == "at":
-        if not board.is_place(to):
-            raise NotAllowed("Set it to a location in play.")
+        if _place_meant(board, to) is None:
+            there = ", ".join(_place_words(board, place) for place in board.places())
+            raise NotAllowed(f"Set it to a location in play: {there}.")
         return
     high = len(board.seats) - 1 if figure.name == "turn" else HIGHEST.get(figure.name, MOST)
     low = board.state.options.value_floor if figure.name == "value" else 0
@@ -88,7 +99,11 @@ def _check_value(board: Board, figure: Figure, to: str) -> None:
 def set_figure(dealer: Dealer, seat: Seat, move: SetFigure) -> None:
     """Set it, so that it now counts as said; what changes it for a time goes on changing it."""
     figure = next(figure for key, figure in all_figures(dealer) if key == move.figure)
-    dealer.say(ev.Corrected(seat, move.figure, figure.now, move.to))
+    place = _place_meant(dealer, move.to) if figure.name == "at" else None
+    if place is None:
+        dealer.say(ev.Corrected(seat, move.figure, figure.now, move.to))
+    else:
+        dealer.say(ev.Corrected(seat, move.figure, dealer.title(dealer.place(figure.card)), dealer.title(place)))
     match figure.name:
         case "ghost rock":
             dealer.set_player(figure.seat, rock=int(move.to))
@@ -107,7 +122,7 @@ def set_figure(dealer: Dealer, seat: Seat, move: SetFigure) -> None:
             kept = (m for m in dealer.state.modifiers if m.on != figure.card or not m.shooter)
             dealer.set(modifiers=tuple(kept))
         case "at":
-            dealer.set_card(figure.card, at=move.to)
+            dealer.set_card(figure.card, at=place)
             durations.left_place(dealer, figure.card)
         case name if name in figures.RATINGS:
             _set_rating(dealer, figure, int(move.to))

@@ -24,6 +24,10 @@ class Dealer(Board):
         self.chance = chance
         self.events: list[Event] = []
 
+    def title(self, card: str) -> str:
+        """Return what events call a card or location: a home by its id, for whoever tells of it knows its player's name."""
+        return card if card.startswith("home") else super().title(card)
+
     def say(self, *events: Event) -> None:
         """Note what happened."""
         self.events.extend(events)

@@ -71,6 +71,8 @@ class PlayerSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     control: int = 0
     passes: tuple[str, ...] = ()
     out: bool = False
+    outfit_id: str = ""
+    """The id of the outfit's card, which is booted and unbooted like any other."""
 
 
 class StanceSeen(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -118,6 +118,7 @@ def player_seen(board: Board, seat: Seat) -> sn.PlayerSeen:
         control,
         player.passes,
         player.out,
+        player.outfit,
     )
 
 

@@ -56,7 +56,7 @@ STEPS: Final = {
 
 def guide(view: DoomtownView, names: Names) -> str:
     """Return what can be done now and why, in a few lines."""
-    lines = [f"**{title(view)}.** {below(view, names)}"]
+    lines = [f"**{title(view, names)}.** {below(view, names)}"]
     if view.decision is not None:
         lines.append(DECIDING.get(view.decision.kind, "The table waits for that answer: its buttons are in the hand."))
     elif view.shootout is not None:

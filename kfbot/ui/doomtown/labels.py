@@ -7,7 +7,7 @@ from kfbot.rules.doomtown import moves as m
 from kfbot.rules.doomtown.seen import DoomtownView, DudeSeen
 from kfbot.rules.kernel import Move, Resign
 from kfbot.rules.odds import kung_fu
-from kfbot.ui.doomtown.words import PHASES, STEPS, UNTIL, named, short_figures, signed, zones
+from kfbot.ui.doomtown.words import PHASES, STEPS, UNTIL, housed, named, short_figures, signed, zones
 from kfbot.ui.face import Label, Names
 from kfbot.ui.odds import attempt, deck_left
 
@@ -67,7 +67,7 @@ class Labels:
             case m.Played():
                 return Label("My play is made", public=True)
             case m.Pick(what=what):
-                ask = decision.ask if decision else "Choose"
+                ask = housed(decision.ask, self._names) if decision else "Choose"
                 return Label(", ".join(map(self._name, what)) or "Nothing", self._figures(*what[:1]), ask[:140])
             case m.Done():
                 none = decision is not None and not decision.least and not decision.taken

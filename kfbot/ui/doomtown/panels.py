@@ -11,6 +11,7 @@ from kfbot.ui.doomtown.words import (
     dude_words,
     dudes_at,
     faced,
+    housed,
     listed,
     named,
     place_notes,
@@ -35,7 +36,7 @@ def shared(view: DoomtownView, names: Names) -> Panel:
         "\n".join(_player(player, names) for player in view.players),
         _town(view, names),
     ]
-    return Panel(f"Doomtown · {title(view)}", _joined(blocks), picture=town(view, names))
+    return Panel(f"Doomtown · {title(view, names)}", _joined(blocks), picture=town(view, names))
 
 
 def private(view: DoomtownView, names: Names, summary: Mapping[str, str]) -> Panel:
@@ -164,7 +165,7 @@ def _ask(view: DoomtownView, names: Names) -> str:
         return ""
     who = "You decide" if view.decision.seat == view.seat else f"{names.of(view.decision.seat)} decides"
     taken = [named(view, names).get(id, id) for id in view.decision.taken]
-    return f"❓ **{who}**: {view.decision.ask}" + (f" Chosen so far: {listed(taken)}." if taken else "")
+    return f"❓ **{who}**: {housed(view.decision.ask, names)}" + (f" Chosen so far: {listed(taken)}." if taken else "")
 
 
 def _looking(top: tuple[CardSeen, ...], summary: Mapping[str, str]) -> str:

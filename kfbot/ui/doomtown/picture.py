@@ -4,7 +4,18 @@ from typing import Final
 
 from kfbot.rules.doomtown.seen import DoomtownView, DudeSeen, PlaceSeen, PlayerSeen
 from kfbot.ui import ink
-from kfbot.ui.doomtown.words import PHASES, STEPS, dudes_at, listed, place_notes, place_title, said, short_figures
+from kfbot.ui.doomtown.words import (
+    PHASES,
+    STEPS,
+    dudes_at,
+    housed,
+    listed,
+    place_name,
+    place_notes,
+    place_title,
+    said,
+    short_figures,
+)
 from kfbot.ui.face import Names, Picture
 
 SEATS: Final = (ink.BLUE, ink.RED, ink.GREEN, ink.GOLD, "#6a3d8f", "#3b4a24")
@@ -33,7 +44,7 @@ def town(view: DoomtownView, names: Names) -> Picture:
     heights = [_height(view, place) for place in places]
     top = 160 + 46 * len(view.players) + _shootout_height(view) + (52 if view.stances else 0)
     sheet = ink.Sheet(top + sum(heights) + GAP * len(places) + 30)
-    y = sheet.heading(title(view), below(view, names))
+    y = sheet.heading(title(view, names), below(view, names))
     y = _players(sheet, y, view, names)
     y = _shootout(sheet, y, view, names)
     y = _stances(sheet, y, view)
@@ -43,12 +54,17 @@ def town(view: DoomtownView, names: Names) -> Picture:
     return Picture(sheet.png(), alt(view, names))
 
 
-def title(view: DoomtownView) -> str:
+def title(view: DoomtownView, names: Names) -> str:
     """Return the heading: the day and the phase, or the shootout."""
     if view.shootout:
         what = "Job" if view.shootout.job else "Shootout"
-        return f"{what} at {view.shootout.place}"
+        return f"{what} at {_fought_over(view, names)}"
     return f"Day {view.day}: {PHASES.get(view.phase, view.phase)}" if view.day else PHASES.get(view.phase, view.phase)
+
+
+def _fought_over(view: DoomtownView, names: Names) -> str:
+    at = view.shootout.at if view.shootout else ""
+    return next((place_name(place, names) for place in view.places if place.id == at), "")
 
 
 def below(view: DoomtownView, names: Names) -> str:
@@ -57,7 +73,7 @@ def below(view: DoomtownView, names: Names) -> str:
         f"Round {view.shootout.round}: {STEPS.get(view.shootout.step, view.shootout.step)}. " if view.shootout else ""
     )
     if view.decision:
-        return f"{step}{names.of(view.decision.seat)} decides: {view.decision.ask}"
+        return f"{step}{names.of(view.decision.seat)} decides: {housed(view.decision.ask, names)}"
     if view.winner:
         return f"{names.all(view.winner)} won."
     if not turn_based(view):
@@ -77,7 +93,7 @@ def alt(view: DoomtownView, names: Names) -> str:
 
 
 def _alt(view: DoomtownView, names: Names, *, figures: bool) -> str:
-    parts = [f"{title(view)}. {below(view, names)}"]
+    parts = [f"{title(view, names)}. {below(view, names)}"]
     if view.shootout:
         for seat, posse in zip((view.shootout.leader, view.shootout.against), view.shootout.posses, strict=True):
             parts.append(f"{names.of(seat)}'s posse: {_titles(view, posse) or 'nobody'}.")

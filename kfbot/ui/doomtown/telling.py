@@ -1,10 +1,16 @@
 """What happened at a Doomtown table, one line an event, in the words of whoever heard it."""
 
+import re
+from typing import Final
+
 from kfbot.rules.doomtown import events as e
 from kfbot.rules.kernel import Event
 from kfbot.ui.doomtown.results import tell_check, tell_test
-from kfbot.ui.doomtown.words import PHASES, STEPS, UNTIL, counted, listed, said, signed, titles
+from kfbot.ui.doomtown.words import PHASES, STEPS, UNTIL, counted, housed, listed, said, signed, titles
 from kfbot.ui.face import Names
+
+CARD: Final = re.compile(r" \(c\d+\)")
+"""The id in a figure's key, which tells namesakes apart."""
 
 
 def tell(event: Event, names: Names) -> str | None:
@@ -12,7 +18,7 @@ def tell(event: Event, names: Names) -> str | None:
     for part in (_tell_pull, _tell_play, _tell_piles, _tell_card, _tell_place, _tell_shootout, _tell_table):
         line = part(event, names)
         if line is not None:
-            return line or None
+            return housed(line, names) or None
     return None
 
 
@@ -127,7 +133,7 @@ def _tell_card(event: Event, names: Names) -> str | None:
         case e.Expired(titles=gone, when=when):
             return f"{when[:1].upper()}{when[1:]}: temporary changes of {titles(gone)} end." if gone else ""
         case e.Corrected(seat=seat, figure=figure, was=was, to=to):
-            return f"✏️ {names.of(seat)} sets {said(figure)} from {said(was)} to {said(to)} by hand."
+            return f"✏️ {names.of(seat)} sets {said(CARD.sub('', figure))} from {said(was)} to {said(to)} by hand."
         case _:
             return None
 

@@ -1,5 +1,6 @@
 """Doomtown's things in words: dudes with their figures, places, piles, phases and steps; and every id of a view by its name."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
@@ -34,10 +35,22 @@ UNTIL: Final[Mapping[str, str]] = {
     "permanent": "for good",
 }
 
+HOME: Final = re.compile(r"\bhome(\d)\b")
+
 
 def said(text: str) -> str:
     """Return a title, some of which people type themselves, with nothing in it that Discord would format or ping."""
     return MARKS.sub("", text).replace("@", "＠") or "Nameless"
+
+
+def housed(text: str, names: Names) -> str:
+    """Return a text of the rules, in which a home stands by its id, with the home's player: ``home0`` is “Ann's home”."""
+    return HOME.sub(lambda found: home_of(int(found[1]), names), text)
+
+
+def home_of(seat: int, names: Names) -> str:
+    """Return what a seat's home is called."""
+    return f"{names.of(seat)}'s home"
 
 
 def listed(words: Iterable[str]) -> str:
@@ -148,11 +161,12 @@ def named(view: DoomtownView, names: Names) -> dict[str, str]:
     for holder in (*view.dudes, *view.places):
         cards += holder.attached
     known = {card.id: said(card.title) for card in (*cards, *view.dudes)}
+    known |= {player.outfit_id: said(player.outfit) for player in view.players if player.outfit_id}
     if view.decision:
         known |= {choice.id: said(choice.name) for choice in view.decision.options if choice.id not in known}
     drawn = [card for hand in (view.shootout.hands if view.shootout else ()) for card in hand.cards]
     known |= {card.id: faced(card) for card in drawn}
-    return known | _told_apart(view, names) | {place.id: _place_name(place, names) for place in view.places}
+    return known | _told_apart(view, names) | {place.id: place_name(place, names) for place in view.places}
 
 
 def _told_apart(view: DoomtownView, names: Names) -> dict[str, str]:
@@ -163,8 +177,9 @@ def _told_apart(view: DoomtownView, names: Names) -> dict[str, str]:
     return {dude.id: f"{said(dude.title)} ({names.of(dude.controller)})" for dude in twins}
 
 
-def _place_name(place: PlaceSeen, names: Names) -> str:
-    return f"{names.of(place.owner or 0)}'s home" if place.kind == "home" else said(place.name)
+def place_name(place: PlaceSeen, names: Names) -> str:
+    """Return a place's name alone: a home by its player."""
+    return home_of(place.owner or 0, names) if place.kind == "home" else said(place.name)
 
 
 def zones(view: DoomtownView) -> dict[str, str]:

@@ -16,6 +16,17 @@ async def test_a_judge_finds_any_figure_by_what_it_is_called_and_sets_it(decked:
     assert len(await decked.offers(ann, "judge set", "figure", "")) == 25
 
 
+async def test_figures_are_offered_by_name_and_only_namesakes_with_their_ids(decked: Game):
+    ann = decked.room.ann
+    both = await decked.offers(ann, "judge set", "figure", "Randall bullets")
+    assert len(both) == 2
+    assert all("Randall (c" in offer for offer in both)
+    await decked.does(decked.room.bo, "dude remove", dude="Randall (Bo's, 0 draw, inf 2, val 2)", to="hill")
+    [offer] = await decked.offers(ann, "judge set", "figure", "Randall bullets")
+    assert offer.startswith("Randall bullets (")
+    assert "set Randall bullets to 3." in await decked.does(ann, "judge set", figure="Randall bullets", to="3")
+
+
 async def test_a_figure_is_refused_with_a_reason_where_it_cannot_be(decked: Game):
     ann = decked.room.ann
     name = (await decked.offers(ann, "judge set", "figure", "ghost"))[0].rpartition(" (")[0]

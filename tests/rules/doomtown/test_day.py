@@ -136,6 +136,18 @@ def test_ids_tell_nothing_about_the_deck():
     assert codes[0] != DECK
 
 
+def test_a_judge_sets_a_dude_down_at_a_location_by_its_name():
+    table = Table()
+    dude, deed = table.put(LONGWEI), table.put(DEED)
+    key = f"Longwei Fu ({dude}) at"
+    assert table.game.figures(table.state)[key] == "home of seat 0"
+    for to, place in (("morgan research institute", deed), ("the town square", "square"), ("home1", "home1")):
+        table.play(JUDGE, SetFigure(key, to))
+        assert table.board.place(dude) == place
+    assert table.one(ev.Corrected) == ev.Corrected(JUDGE, key, "the town square", "home1")
+    assert "Morgan Research Institute" in table.refused(JUDGE, SetFigure(key, "the moon"))
+
+
 def test_figures_are_corrected_by_their_owner_or_a_judge_and_the_log_says_so():
     table = Table()
     dude = table.put(LONGWEI)
@@ -160,7 +172,9 @@ def test_every_figure_can_be_set_and_then_counts_as_said():
     table.play(0, mv.AdjustCard(dude, "value", 2))
     for key, now in dict(table.game.figures(table.state)).items():
         name = key.rsplit(") ", 1)[-1]
-        to = {"booted": "yes", "shooter": "stud", "at": "home0", "phase": "upkeep", "play of seat": "1"}.get(name, "3")
+        to = {"booted": "yes", "shooter": "stud", "at": "home of seat 0", "phase": "upkeep", "play of seat": "1"}.get(
+            name, "3"
+        )
         table.play(JUDGE, SetFigure(key, to))
         assert table.game.figures(table.state)[key] == to, (key, now)
 

@@ -152,3 +152,36 @@ def test_the_guide_says_what_can_be_done(fight: bool):
     text = FACE.guide(town(0, fight=fight), NAMES)
     assert ("decides" if fight else "/kungfu technique") in text
     assert "pull:7c" in text
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        e.Moved("Zhu Bajie", "home1"),
+        e.ShootoutBegan(0, 1, "home1"),
+        e.ShootoutEnded("home1"),
+        e.Booted("home1"),
+        e.Chosen(0, ("home1",)),
+        e.Corrected(0, "Zhu Bajie (c1) at", "the town square", "home1"),
+    ],
+    ids=lambda event: type(event).__name__,
+)
+def test_a_home_is_named_by_its_player(event: Event):
+    line = FACE.tell(event, NAMES)
+    assert line is not None
+    assert "Bo's home" in line
+    assert "home1" not in line
+    assert "(c1)" not in line
+
+
+def test_a_shootout_at_a_home_says_whose():
+    fight = msgspec.structs.replace(town(fight=True).shootout, at="home1", place="home (A Secret Outfit)")  # pyright: ignore
+    panel = FACE.panel(msgspec.structs.replace(town(fight=True), shootout=fight), NAMES)
+    assert panel.title == "Doomtown · Shootout at Bo's home"
+
+
+def test_an_outfit_is_booted_by_its_name():
+    before = town(0)
+    players = (msgspec.structs.replace(before.players[0], outfit="108 Gracious Gifts", outfit_id="c40"),)
+    label = FACE.label(m.BootCard("c40"), msgspec.structs.replace(before, players=players), NAMES)
+    assert (label.text, label.group) == ("108 Gracious Gifts", "Boot by hand…")
