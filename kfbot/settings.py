@@ -25,7 +25,7 @@ class Settings(BaseSettings):
     database_url: str = "sqlite+aiosqlite:///kfbot.sqlite3"
     """Where tables are kept: an SQLAlchemy address for aiosqlite or asyncpg."""
     shard_count: int | None = Field(default=None, ge=1)
-    """How many shards Discord is split into; None lets Discord say."""
+    """How many shards the bot is split into; None: one connection for every server."""
     shard_ids: Annotated[tuple[int, ...], NoDecode] = ()
     """Which of the shards this process serves; empty means all of them."""
     log_level: Level = "INFO"

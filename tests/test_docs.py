@@ -12,6 +12,9 @@ ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
 COMMAND = re.compile(r"`/([a-z]+)(?: ([a-z]+))?(?=[ `:])")
+TYPED = re.compile(r"`/([a-z][^`]*)`")
+OPTION = re.compile(r"(?<=\s)([a-z_]+):")
+NAMED_TEST = re.compile(r"`(test_[a-z0-9_]+|Test[A-Za-z]+)(…?)`")
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
@@ -30,6 +33,34 @@ async def test_every_command_that_is_named_exists(room: Room):
         for first, second in COMMAND.findall(document.read_text())
         if (f"{first} {second}" not in names if first in groups and second else first not in names | groups)
     ]
+    assert not wrong
+
+
+async def test_every_option_that_is_named_belongs_to_its_command(room: Room):
+    options = {
+        command.qualified_name: {option.display_name for option in command.parameters}
+        for command in room.bot.tree.walk_commands()
+        if isinstance(command, app_commands.Command)
+    }
+    wrong, seen = [], 0
+    for document in DOCUMENTS:
+        for typed in TYPED.findall(document.read_text()):
+            named = OPTION.findall(typed)
+            command = max((name for name in options if f"{typed} ".startswith(f"{name} ")), key=len, default="")
+            seen += len(named)
+            wrong += [f"{document.name}: /{typed}: {name}" for name in named if name not in options.get(command, ())]
+    assert seen > 50
+    assert not wrong
+
+
+def test_every_test_that_is_named_exists():
+    defined = "\n".join(path.read_text() for path in (ROOT / "tests").rglob("test_*.py"))
+    wrong = []
+    for document in DOCUMENTS:
+        for name, begins in NAMED_TEST.findall(document.read_text()):
+            end = "" if begins else r"\b"
+            if not re.search(rf"(def|class) {name}{end}", defined):
+                wrong.append(f"{document.name}: {name}")
     assert not wrong
 
 

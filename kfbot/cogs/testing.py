@@ -35,10 +35,11 @@ def loose_test(
     printed, kung_fu = figures_of(value, rating)
     pulled, tested = spot_test(EDITIONS[edition], printed, kung_fu, (pull or "").strip(), Chance(token_hex(16), 0))
     told = tell_test(tested, names_of([answers.name(interaction)]))
-    if pulled.real:
-        return told
-    joker = " It is a joker: its owner names it, and an ace was taken as the best." if pulled.face == JOKER else ""
-    return f"{told}\n-# Pulled from a fresh, shuffled deck of 54, for no table.{joker}"
+    notes = [
+        *(["Pulled from a fresh, shuffled deck of 54, for no table."] if pulled.fresh else []),
+        *(["It is a joker: its owner names it, and an ace was taken as the best."] if pulled.face == JOKER else []),
+    ]
+    return f"{told}\n-# {' '.join(notes)}" if notes else told
 
 
 def figures_of(value: int | None, rating: int | None) -> tuple[int, int]:

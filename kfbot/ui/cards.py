@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from kfbot.rules.cards import LETTERS, PlayingCard, Suit
+from kfbot.rules.doomtown import legality
 from kfbot.rules.doomtown.facts import Card
 from kfbot.ui import ink
 from kfbot.ui.face import Picture
@@ -11,15 +12,7 @@ from kfbot.ui.message import Press, Row, Sheet, clip
 
 SUITS: Final = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 FIGURES: Final = ("cost", "bullets", "influence", "upkeep", "production", "control", "wealth")
-GANGS: Final = {
-    "anarchists": "Anarchists",
-    "1stpeoples": "First Peoples",
-    "lawdogs": "Law Dogs",
-    "entrepreneurs": "Entrepreneurs",
-    "fearmongers": "Fearmongers",
-    "outlaws": "Outlaws",
-    "neutral": "Neutral",
-}
+GANGS: Final = {**legality.GANGS, "neutral": "Neutral"}
 DTDB: Final = "https://dtdb.co/en/card/"
 PRINTINGS: Final = 6
 """How many printings one message spells out."""

@@ -26,6 +26,9 @@ async def test_a_joker_that_was_pulled_is_read_with_its_name(room: Room):
     told = texts((await room.bo.slash(room.channel, "kungfu test", value=3, pull="joker=2c")).response)
     assert "joker=2c♣" in told
     assert "**succeeds**" in told
+    told = texts((await room.bo.slash(room.channel, "kungfu test", value=3, pull="joker")).response)
+    assert "an ace was taken" in told
+    assert "fresh" not in told
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ When a combo is taken is the edition's: at once, as part of the same play; or at
 source booted.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
@@ -201,8 +201,3 @@ def performer_left(dealer: Dealer, dude: str) -> None:
     """Techniques attached to a performer who leaves play are discarded with his other attachments (1.4)."""
     if dealer.rules.attaches:
         clear(dealer, lambda stance: stance.dude == dude, "their performer left play")
-
-
-def titles_in_play(board: Board) -> Iterable[str]:
-    """Yield the titles of the Tao techniques in play."""
-    return (board.title(stance.card) for stance in board.state.stances)

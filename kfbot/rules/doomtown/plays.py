@@ -1,6 +1,7 @@
 """The plays: techniques, combos, spells, other abilities, one-off tests (1.2 to 1.8)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -16,6 +17,16 @@ from kfbot.rules.errors import NotAllowed
 from kfbot.rules.kernel import Seat
 
 Who = Sequence[tuple[str, str | None]]
+"""Dudes or other cards that could do it, each with the reason why it may not, or None."""
+
+WORDS: Final[Mapping[str, str]] = {
+    "noon": "Noon",
+    "shootout": "Shootout",
+    "resolution": "Resolution",
+    "cheatin": "Cheatin' Resolution",
+    "react": "React",
+}
+"""What each moment's plays are called."""
 
 
 def moment_of(board: Board, ability: Ability) -> str:
@@ -34,15 +45,6 @@ def when_refusal(board: Board, seat: Seat, title: str, ability: Ability) -> str 
     if shootout is not None and shootout.side(seat) is None:
         return "You are not in this shootout."
     return _cheatin_refusal(board, seat) if moment == "cheatin" else None
-
-
-WORDS = {
-    "noon": "Noon",
-    "shootout": "Shootout",
-    "resolution": "Resolution",
-    "cheatin": "Cheatin' Resolution",
-    "react": "React",
-}
 
 
 def _cheatin_refusal(board: Board, seat: Seat) -> str | None:
@@ -109,11 +111,10 @@ def check_technique(board: Board, seat: Seat, move: Technique) -> None:
     refuse(in_hand(board, seat, move.card, printing.title))
     _target_known(board, move.target)
     _performers(board, seat, move)
-    scene = replace_costs(board, seat, move.card, ability)
-    refuse(scene)
+    refuse(costs_refusal(board, seat, move.card, ability))
 
 
-def replace_costs(board: Board, seat: Seat, card: str, ability: Ability) -> str | None:
+def costs_refusal(board: Board, seat: Seat, card: str, ability: Ability) -> str | None:
     """Return why the printed costs of a technique, other than booting its performer, cannot be paid, or None."""
     bare = replace(ability, boot=False, requires=(), choose=())
     return abilities.refusal(board, seat, card, 0, bare, "") if ability.costs else None
@@ -194,7 +195,7 @@ def check_combo(board: Board, seat: Seat, move: Combo) -> None:
     refuse(combos.refusal(board, stance, move.card))
     _target_known(board, move.target)
     _, _, ability = _technique(board, seat, move.card)
-    refuse(replace_costs(board, seat, move.card, ability))
+    refuse(costs_refusal(board, seat, move.card, ability))
 
 
 @applies(Combo)
