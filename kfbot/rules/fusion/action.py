@@ -9,7 +9,7 @@ from kfbot.rules.fusion.hand import letters_of
 from kfbot.rules.fusion.moves import Attack, Combo, Defend
 from kfbot.rules.fusion.results import apply_raise, fallen, resolve
 from kfbot.rules.fusion.scene import Scene
-from kfbot.rules.fusion.state import Strike
+from kfbot.rules.fusion.state import FusionState, Strike
 from kfbot.rules.fusion.windows import may_answer, may_go_on, may_heal
 from kfbot.rules.kernel import Seat
 
@@ -128,7 +128,7 @@ def defend(scene: Scene, seat: Seat, move: Defend) -> None:
     paid = cost_of(scene.facts, move.manoeuvre, move.x)
     scene.spend(seat, paid)
     scene.change(defences=scene.state.defences - 1)
-    at = target(scene.state.strikes, move.against)
+    at = target(scene.state, move.against)
     simple = scene.facts.simple_defence.get(move.manoeuvre)
     if simple is not None:
         _lessen(scene, seat, move, letters_of(paid), at, (simple.negates, 0, False), 0)
@@ -144,11 +144,9 @@ def _ask_again(scene: Scene) -> None:
         last_word(scene)
 
 
-def target(strikes: tuple[Strike, ...], against: int) -> int:
-    """Return which attack a defence is against: the one named, or with -1 the first that is open; -1 if none is."""
-    if against >= 0:
-        return against
-    return next((at for at, strike in enumerate(strikes) if not strike.resolved), -1)
+def target(state: FusionState, against: int) -> int:
+    """Return which attack a defence is against: the one named, or with -1 the first that may be answered; -1 if none may."""
+    return against if against >= 0 else next(iter(state.answerable), -1)
 
 
 def _lessen(

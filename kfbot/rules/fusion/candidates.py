@@ -110,8 +110,8 @@ def defences(facts: FusionFacts, state: FusionState, seat: Seat) -> Iterator[Mov
     if state.defences < 1:
         yield from combos(state, seat, rows)
         return
-    still = [at for at, strike in enumerate(state.strikes) if not strike.resolved and not strike.ended]
-    targets = (-1,) if len(still) < 2 else tuple(still)
+    still = state.answerable
+    targets = (-1,) if len(still) < 2 else still
     hand = state.sides[seat].hand
     for simple in facts.simple_defences:
         if still and hand[PLACE[simple.card]]:

@@ -2,7 +2,7 @@
 
 from kfbot.rules.errors import NotAllowed
 from kfbot.rules.fusion import moves as mv
-from kfbot.rules.fusion.costs import cards_in_words, cost_of, short_of
+from kfbot.rules.fusion.costs import cards_in_words, cost_of, counted, short_of
 from kfbot.rules.fusion.facts import FusionFacts, Manoeuvre
 from kfbot.rules.fusion.fighters import NAME_LENGTH, fighter_fault, master_row, open_tables
 from kfbot.rules.fusion.hand import LETTERS, PLACE
@@ -148,7 +148,7 @@ def check_card(facts: FusionFacts, state: FusionState, seat: Seat, letter: str, 
         raise NotAllowed(f"You hold no {'further ' if aside else ''}{facts.card[letter].name} card.")
     limit = exchange_limit(state, seat)
     if aside and sum(state.sides[seat].aside) >= limit:
-        raise NotAllowed(f"You may draw at most {limit} cards anew: draw, or take the others back.")
+        raise NotAllowed(f"You may draw at most {counted(limit, 'card')} anew: draw, or take the others back.")
 
 
 def check_attack(facts: FusionFacts, state: FusionState, seat: Seat, move: mv.Attack) -> None:
@@ -159,6 +159,8 @@ def check_attack(facts: FusionFacts, state: FusionState, seat: Seat, move: mv.At
     if name in LETTERS:
         if name not in facts.simple_attack:
             raise NotAllowed("A simple attack is one Punch, Kick or Grab card.")
+        if move.on != -1:
+            raise NotAllowed("A simple attack raises no other attack.")
     else:
         row = known(facts, state, seat, name)
         if row.attack is None:
@@ -223,7 +225,7 @@ def check_defence(facts: FusionFacts, state: FusionState, seat: Seat, move: mv.D
 
 def check_target(state: FusionState, against: int) -> int:
     """Return which attack a defence is against; raise `NotAllowed` if there is none to defend against."""
-    still = [at for at, strike in enumerate(state.strikes) if not strike.resolved and not strike.ended]
+    still = state.answerable
     if not still:
         raise NotAllowed("There is no attack left to defend against.")
     if against == -1:

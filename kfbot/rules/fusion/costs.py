@@ -28,6 +28,11 @@ def cards_in_words(facts: FusionFacts, cards: Hand) -> str:
     return " and ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:]))) or "nothing"
 
 
+def counted(count: int, what: str) -> str:
+    """Return a number of things in words: ``1 card``, ``4 cards``."""
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
 def short_of(facts: FusionFacts, hand: Hand, cost: Hand) -> str | None:
     """Return which cards a hand lacks for a cost, in words, or None if it can pay."""
     missing = tuple([max(0, need - have) for have, need in zip(hand, cost, strict=True)])

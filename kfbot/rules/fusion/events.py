@@ -124,13 +124,14 @@ class Struck(Event, frozen=True):
 
 
 class Raised(Event, frozen=True):
-    """Kai! raised an attack: one made already (its name), or the next (none). ``lost`` is what that costs at once."""
+    """Kai! raised an attack: one made already (its name), or the next (none). ``lost`` and ``owed``: what that costs at once."""
 
     seat: Seat
     points: int
     manoeuvre: str = ""
     target: Seat = -1
     lost: int = 0
+    owed: int = 0
 
 
 class Healed(Event, frozen=True):

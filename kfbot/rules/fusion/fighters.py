@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from kfbot.rules.fusion import events as ev
+from kfbot.rules.fusion.costs import counted
 from kfbot.rules.fusion.facts import FusionFacts, Manoeuvre, MasterRow, Rank, ReadyFighter, Table
 from kfbot.rules.fusion.moves import BuildFighter, ChooseFighter, RollFighter, TakeTable
 from kfbot.rules.fusion.scene import Scene
@@ -30,7 +31,7 @@ def style_fault(facts: FusionFacts, style: str, ids: Iterable[str]) -> str | Non
     if style in ("", "any"):
         return None
     if style not in facts.style:
-        return f"There is no style “{style}”. The styles are {', '.join(one.name for one in facts.styles)}."
+        return f"There is no style “{style[:40]}”. The styles are {', '.join(one.name for one in facts.styles)}."
     wanted = facts.style[style]
     kinds = [facts.manoeuvre[one].kind for one in ids]
     for kind, least in wanted.needs.items():
@@ -51,9 +52,11 @@ def fighter_fault(facts: FusionFacts, rank: Rank, style: str, ids: Sequence[str]
     if twice:
         return f"{facts.manoeuvre[twice[0]].name} is listed twice: a fighter learns each manoeuvre once."
     if not 0 <= gains <= most:
-        return f"At this table a fighter may take hit points instead of a manoeuvre at most {most} times, not {gains}."
+        return f"At this table a fighter may take hit points instead of a manoeuvre at most {counted(most, 'time')}, not {gains}."
     if len(ids) + gains > rank.manoeuvres:
-        return f"{rank.name} knows {rank.manoeuvres} manoeuvres at most; this fighter has {len(ids) + gains}."
+        return (
+            f"{rank.name} knows {counted(rank.manoeuvres, 'manoeuvre')} at most; this fighter has {len(ids) + gains}."
+        )
     rows = [facts.manoeuvre[one] for one in ids]
     minors = {row.kind for row in rows if not row.major}
     for row in rows:

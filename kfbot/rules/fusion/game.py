@@ -137,11 +137,12 @@ class Fusion(Game[FusionState, Move, Event, FusionView, FusionOptions]):
         return next((one for one in self.legal(state, seat) if not isinstance(one, mv.Reroll)), mv.Reroll())
 
     def figures(self, state: FusionState) -> Mapping[str, str]:
-        """Return hit points, owed cards and extra cards of each seat that has a fighter, by ``seat 1 hits`` and so on."""
+        """Return hit points, owed cards and extra cards of each seat once the fight is on, by ``seat 1 hits`` and so on."""
+        if state.stage == "fighters":
+            return {}
         return {
             f"seat {seat + 1} {name}": str(getattr(side, field))
             for seat, side in enumerate(state.sides)
-            if side.fighter is not None
             for name, field in FIGURES.items()
         }
 
@@ -172,11 +173,13 @@ class Fusion(Game[FusionState, Move, Event, FusionView, FusionOptions]):
     def _check_figure(self, state: FusionState, seat: Seat, move: SetFigure) -> None:
         if seat != JUDGE:
             raise NotAllowed("Only a judge corrects a figure.")
+        if self.outcome(state):
+            raise NotAllowed("The fight is over: take moves back instead.")
         known = self.figures(state)
         if move.figure not in known:
             names = ", ".join(known) or "none before the fight"
             raise NotAllowed(f"There is no figure “{move.figure[:40]}”. The figures are: {names}.")
-        if not (move.to.isascii() and move.to.isdigit() and int(move.to) <= MOST):
+        if not (move.to.isascii() and move.to.isdigit() and len(move.to) <= len(str(MOST))):
             raise NotAllowed(f"A figure is a whole number from 0 to {MOST}.")
 
 

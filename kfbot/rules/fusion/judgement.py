@@ -92,7 +92,7 @@ class Judgement:
             return mv.Done()
         on = -1
         if plan.blow.raises:
-            on = max((at for at, s in enumerate(state.strikes) if s.hurts and s.ended != "negated"), default=-1)
+            on = max((at for at, s in enumerate(state.strikes) if s.hurts and not s.ended), default=-1)
         return mv.Attack(plan.blow.name, plan.blow.x, on)
 
     def _defences(self, state: FusionState, seat: Seat) -> list[Move]:

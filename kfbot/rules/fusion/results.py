@@ -53,7 +53,10 @@ def read(scene: Scene, reader: Seat, whose: Seat) -> None:
 
 
 def apply_raise(scene: Scene, seat: Seat, points: int, on: int) -> None:
-    """Kai!: raise another attack of the phase, before or after it (reading K9); a later one while it is still to come."""
+    """Kai!: raise another attack of the phase, before or after it (reading K9); a later one while it is still to come.
+
+    A result that stands is worked out again, unanswered: the points, and the cards owed that had fallen (readings K23, K32).
+    """
     if on < 0:
         scene.change(pending=scene.state.pending + points)
         scene.tell(ev.Raised(seat, points))
@@ -66,9 +69,12 @@ def apply_raise(scene: Scene, seat: Seat, points: int, on: int) -> None:
         return
     target = strike.seat if strike.ended == "reflected" else 1 - strike.seat
     more = points if strike.ended == "reflected" else raised.due - strike.due
-    scene.change_side(target, hits=scene.side(target).hits - more)
-    scene.change_strike(on, lost=strike.lost + more)
-    scene.tell(ev.Raised(seat, points, strike.manoeuvre, target, more))
+    lost = strike.lost + more
+    owed = _owed(scene.state, strike, lost) - _owed(scene.state, strike, strike.lost)
+    side = scene.side(target)
+    scene.change_side(target, hits=side.hits - more, owed=side.owed + owed)
+    scene.change_strike(on, lost=lost)
+    scene.tell(ev.Raised(seat, points, strike.manoeuvre, target, more, owed))
 
 
 def down(state: FusionState) -> tuple[Seat, ...]:

@@ -164,6 +164,11 @@ class FusionState(State, frozen=True):
         """Who defends now."""
         return 1 - self.attacker
 
+    @property
+    def answerable(self) -> tuple[int, ...]:
+        """The places of the attacks that may be defended against: neither carried out nor ended by a defence."""
+        return tuple(at for at, strike in enumerate(self.strikes) if not strike.resolved and not strike.ended)
+
 
 class SideView(msgspec.Struct, frozen=True):
     """What anyone may know of one seat's half of the table: its cards as a number only."""

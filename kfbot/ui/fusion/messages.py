@@ -2,11 +2,11 @@
 
 from kfbot.rules.fusion.hand import LETTERS
 from kfbot.rules.fusion.odds import Chances, chances
-from kfbot.rules.fusion.state import FusionView
+from kfbot.rules.fusion.state import FusionView, Strike
 from kfbot.rules.kernel import Seat
 from kfbot.ui.face import Names, Panel
 from kfbot.ui.fusion.pictures import fight_picture, hand_picture
-from kfbot.ui.fusion.words import cards, cost, effect, facts, fighter_line, phase, sum_of, title
+from kfbot.ui.fusion.words import cards, cost, effect, facts, fighter_line, phase, some_cards, sum_of, title
 
 
 def table_lines(view: FusionView, names: Names) -> list[str]:
@@ -14,8 +14,9 @@ def table_lines(view: FusionView, names: Names) -> list[str]:
     lines = [phase(view, names), *(fighter_line(view, seat, names) for seat in range(len(view.sides)))]
     for strike in view.strikes:
         state = f"{strike.lost} lost" if strike.resolved else "open"
-        owed = f", {strike.owed} cards owed" if strike.owed else ""
-        lines.append(f"• {names.of(strike.seat)}: **{title(strike.manoeuvre)}** {sum_of(strike)}{owed} ({state})")
+        lines.append(
+            f"• {names.of(strike.seat)}: **{title(strike.manoeuvre)}** {sum_of(strike)}{_owing(view, strike)} ({state})"
+        )
     if view.pending:
         lines.append(f"• The next damaging attack is raised by {view.pending} (Kai!).")
     if view.spirit:
@@ -26,6 +27,12 @@ def table_lines(view: FusionView, names: Names) -> list[str]:
         style = "any style" if view.options.style == "any" else facts().style[view.options.style].name
         lines.append(f"Rank: {facts().rank[view.options.rank].name}, {style}.")
     return lines
+
+
+def _owing(view: FusionView, strike: Strike) -> str:
+    """Return the cards that an attack makes somebody owe: none if it was negated, or if they fell with its damage."""
+    fell = view.options.blocked_discards == "fall" and strike.hurts and strike.resolved and not strike.lost
+    return f", {some_cards(strike.owed)} owed" if strike.owed and strike.ended != "negated" and not fell else ""
 
 
 def panel(view: FusionView, names: Names) -> Panel:
@@ -102,7 +109,11 @@ def guide(view: FusionView, names: Names) -> str:
         case "owed":
             return f"You owe {view.sides[view.seat].owed} cards: choose which to discard (Maneuver Phase)."
         case "out-manoeuvre":
-            half = "two cards" if view.options.out_manoeuvre == "two" else "half your hand, rounded down"
+            half = (
+                "two cards, no more than half your hand,"
+                if view.options.out_manoeuvre == "two"
+                else "half your hand, rounded down"
+            )
             return f"Put up to {half} aside and draw as many anew, once (Out-Maneuver Phase)."
         case "attack":
             return _attack_guide(view)
@@ -119,7 +130,7 @@ def _attack_guide(view: FusionView) -> str:
 
 
 def _defence_guide(view: FusionView) -> str:
-    still = [strike for strike in view.strikes if not strike.resolved]
+    still = [strike for strike in view.strikes if not strike.resolved and not strike.ended]
     if not still:
         return "Nothing is left to defend against: you may still heal, or be done (Action Phase)."
     what = ", ".join(f"{title(s.manoeuvre)}, a {s.kind.title()} attack of {s.due}" for s in still)

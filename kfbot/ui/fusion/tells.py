@@ -169,4 +169,5 @@ def _raised(event: ev.Raised, names: Names) -> str:
     if not event.manoeuvre:
         return f"{names.of(event.seat)}'s next damaging attack of this phase is raised by {event.points} (Kai!)."
     more = f": {names.of(event.target)} loses {event.lost} more" if event.target >= 0 else ""
+    more += f" and owes {some_cards(event.owed)} next turn" if event.owed else ""
     return f"{title(event.manoeuvre)} is raised by {event.points}{more} (Kai!)."

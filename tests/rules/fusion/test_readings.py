@@ -254,7 +254,7 @@ def test_k24_dice_are_rolled_when_the_manoeuvre_is_played():
 def test_k25_hit_points_instead_of_manoeuvres_are_limited_for_built_fighters():
     one, two = BuildFighter("Li", ("parry",), 1), BuildFighter("Li", ("parry",), 2)
     assert GAME.refusal(new(), FIRST, one) is None
-    assert "at most 1 times" in refused(new(), two, FIRST)
+    assert "at most 1 time," in refused(new(), two, FIRST)
     assert GAME.refusal(new(gains=2), FIRST, two) is None
     state, _ = GAME.play(new(), FIRST, one, Chance("b", 0))
     assert state.sides[FIRST].hits == 12

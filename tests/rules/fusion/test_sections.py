@@ -256,7 +256,7 @@ def test_martial_art_rankings():
     major_zen = BuildFighter("Li", ("kai", "spirit-form"))
     assert "Major Zen" in refused(new(rank="third-degree"), major_zen, FIRST)
     assert GAME.refusal(new(rank="fourth-degree"), FIRST, major_zen) is None
-    assert "knows 1 manoeuvres at most" in refused(
+    assert "knows 1 manoeuvre at most" in refused(
         new(rank="white-belt"), BuildFighter("Li", ("parry", "clinch")), FIRST
     )
 
