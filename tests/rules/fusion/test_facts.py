@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from kfbot.rules.fusion.facts import Amount, Manoeuvre
+from kfbot.rules.fusion.facts import Amount, AttackEffect, DefenceEffect, Manoeuvre
 from tests.rules.fusion.table import FACTS
 
 NAMES = ("Punch", "Kick", "Block", "Grab", "Move", "Zen", "Combo")
@@ -68,6 +68,29 @@ def test_a_rows_structured_facts_say_what_is_printed(row: Manoeuvre):
     assert bool(row.attack and row.attack.combo) == ("& Combo" in effect)
     assert row.combo == (effect == "Same as Combo card")
     assert (row.attack is not None) + (row.defence is not None) + row.combo >= 1
+
+
+@pytest.mark.parametrize("row", FACTS.manoeuvres, ids=lambda row: row.id)
+def test_a_rows_roles_and_effects_are_those_that_are_printed_and_no_others(row: Manoeuvre):
+    effect = re.sub(r"^((\d+|X)[PKBGMZ] )+", "", row.printed)
+    attacks = re.sub(r"C\d \(Defense that does Damage!\)", "", effect)
+    assert (row.attack is not None) == bool(re.search(r"\bC[1X\d]|OD\d|\(Attack\)", attacks))
+    assert (row.defence is not None) == bool(re.search(r"\bN[1X\d]|\(Defense|Negate any", effect))
+    attack, defence = row.attack or AttackEffect(), row.defence or DefenceEffect()
+    assert (attack.damage is not None) == bool(re.search(r"\bC[1X\d]", attacks))
+    assert bool(attack.owed) == ("OD" in effect)
+    drawn = re.search(r"Draw (X-1|\d+) cards", effect)
+    assert attack.draws == (read(drawn[1]) if drawn else None)
+    assert attack.draws_next == int("Draw +1 card next turn" in effect)
+    assert attack.raises == (2 if "+2 Damage to another attack" in effect else 0)
+    assert attack.reads == ("Look at opponents Hand" in effect)
+    assert (defence.negates is not None) == bool(re.search(r"\bN[1X\d]", effect))
+    negated = re.search(r"Negate any (\w+) attack", effect)
+    assert defence.stops == (negated[1].lower() if negated else None)
+    assert defence.stops_all == ("Negate all attacks this phase" in effect)
+    assert defence.reflects == ("Redirect attack back at attacker" in effect)
+    assert bool(defence.damage) == (attacks != effect)
+    assert defence.heals == int("Gain back 1 lost Hit Point" in effect)
 
 
 def read(text: str) -> Amount:

@@ -1,5 +1,7 @@
 """Readings K32 and on, and unusual meetings of manoeuvres, options and ranks."""
 
+from typing import Literal
+
 import msgspec
 import pytest
 
@@ -16,8 +18,10 @@ from kfbot.rules.fusion.moves import (
     Discard,
     Done,
     DrawAnew,
+    Reroll,
     RollFighter,
     SetAside,
+    TakeHits,
     TakeTable,
 )
 from kfbot.rules.fusion.state import FusionOptions, FusionState, Rolling
@@ -36,9 +40,14 @@ def rolling(*known: str, **options: object) -> FusionState:
     return msgspec.structs.replace(state, sides=(side, state.sides[SECOND]))
 
 
-def after_parry(**options: object) -> FusionState:
+def learnt(state: FusionState) -> Rolling | None:
+    return state.sides[FIRST].rolling
+
+
+def after_parry(discards: Literal["stand", "fall"] = "stand") -> FusionState:
     """Return a fight in which a Tackle (C2 & OD1) was wholly blocked, and Kai! can still be paid for."""
-    before = fight("GGKZZC", "BBBBPC", knows=["tackle", "kai"], other_knows=["parry"], **options)
+    known = ["tackle", "kai"]
+    before = fight("GGKZZC", "BBBBPC", knows=known, other_knows=["parry"], blocked_discards=discards)
     return play(before, Attack("tackle"), Defend("parry"), Combo())[0]
 
 
@@ -48,7 +57,7 @@ def test_k32_what_kai_adds_to_a_result_that_stands_is_not_answered():
 
 
 def test_k32_cards_that_had_fallen_with_the_damage_are_owed_once_kai_causes_some():
-    state = after_parry(blocked_discards="fall")
+    state = after_parry("fall")
     assert state.sides[SECOND].owed == 0
     state, told = play(state, Attack("kai", on=0))
     assert (hits(state), state.sides[SECOND].owed) == ((10, 8), 1)
@@ -166,7 +175,7 @@ def test_k30_what_is_asked_next_depends_on_nothing_that_is_hidden():
             assert len(asked) == 1
 
 
-def test_a_defence_that_names_no_attack_is_against_the_first_that_is_still_open():
+def test_k7_a_defence_that_names_no_attack_is_against_the_first_that_is_still_open():
     state = fight("KPCPP", "BBGCBB", other_knows=["leg-catch"], declare_all=True)
     state, _ = play(state, Attack("K"), Combo(), Attack("P"), Done(), Defend("leg-catch", against=0), Combo())
     assert list(GAME.legal(state, SECOND)) == [Done(), Defend("B")]
@@ -174,14 +183,14 @@ def test_a_defence_that_names_no_attack_is_against_the_first_that_is_still_open(
     assert hits(state) == (10, 10), "the Kick is over: the Block card is against the Punch"
 
 
-def test_spirit_form_negates_every_attack_declared_before_it():
+def test_k15_spirit_form_negates_every_attack_declared_before_it():
     state = fight("PKKPCC", "ZZZZZB", knows=["trip"], other_knows=["spirit-form"], declare_all=True)
     state, _ = play(state, Attack("P"), Combo(), Attack("trip"), Combo(), Attack("P"), Defend("spirit-form"))
     assert hits(state) == (10, 10)
     assert state.sides[SECOND].owed == 0
 
 
-def test_reflection_turns_read_minds_and_what_kai_raised():
+def test_k14_reflection_turns_read_minds_and_what_kai_raised():
     state = fight("ZPK", "BBBBBBM", knows=["read-minds"], other_knows=["reflection"])
     state, told = play(state, Attack("read-minds"), Defend("reflection"))
     assert state.sides[FIRST].read == hand_of("PK")
@@ -193,7 +202,7 @@ def test_reflection_turns_read_minds_and_what_kai_raised():
     assert hits(state) == (7, 10)
 
 
-def test_kai_waits_past_an_attack_that_causes_no_damage():
+def test_k9_kai_waits_past_an_attack_that_causes_no_damage():
     state = fight("ZZCCKKPG", "CC", knows=["kai", "trip"])
     state, _ = play(state, Attack("kai"), Combo(), Attack("trip"), Combo(), Attack("P"), Done())
     assert hits(state) == (10, 7)
@@ -202,12 +211,12 @@ def test_kai_waits_past_an_attack_that_causes_no_damage():
     )
 
 
-def test_only_kai_names_an_attack_to_raise():
+def test_k9_only_kai_names_an_attack_to_raise():
     assert "raises no other" in refused(fight("PK", "C"), Attack("P", on=0))
     assert "raises no other" in refused(fight("KK", "C", knows=["trip"]), Attack("trip", on=0))
 
 
-def test_katas_extending_limbs_and_and_combo_chain_in_one_phase():
+def test_k8_katas_extending_limbs_and_and_combo_chain_in_one_phase():
     known = ("fast-punch", "katas", "extending-limbs", "toss")
     state = fight("PMMMMZPMMKKC", "BBBB", knows=known)
     state, _ = play(state, Attack("fast-punch"), Done(), Attack("K"), Done())
@@ -217,7 +226,7 @@ def test_katas_extending_limbs_and_and_combo_chain_in_one_phase():
 
 
 @pytest.mark.parametrize("x", range(2, 9))
-def test_x_may_be_any_number_of_cards_from_2(x: int):
+def test_k5_x_may_be_any_number_of_cards_from_2(x: int):
     attacked, _ = play(fight("Z" * x + "P", "CC", knows=["yang-attack"]), Attack("yang-attack", x))
     assert attacked.strikes[0].damage == x - 1
     defended, _ = play(under(9, "Z" * x + "P", knows=["ying-defense"]), Defend("ying-defense", x))
@@ -226,7 +235,7 @@ def test_x_may_be_any_number_of_cards_from_2(x: int):
     assert sum(drawn.sides[FIRST].hand) == 2 + x - 1
 
 
-def test_a_kick_that_only_makes_discard_is_answered_by_what_negates_its_type():
+def test_k29_a_kick_that_only_makes_discard_is_answered_by_what_negates_its_type():
     state, _ = play(fight("KKP", "BBGM", knows=["trip"], other_knows=["leg-catch"]), Attack("trip"))
     assert state.stage == "defence"
     assert "no point of damage" in refused(state, Defend("M"))
@@ -234,14 +243,14 @@ def test_a_kick_that_only_makes_discard_is_answered_by_what_negates_its_type():
     assert state.sides[SECOND].owed == 0
 
 
-def test_leftovers_discarded_pay_no_debt():
+def test_k10_leftovers_discarded_pay_no_debt():
     state = fight("KKP", "PPGG", knows=["trip"], leftovers="may-discard")
     state, _ = play(state, Attack("trip"), Done(), Discard("P"), Discard("P"), Done())
     assert (state.stage, state.waiting, state.sides[SECOND].owed) == ("owed", SECOND, 2)
     assert sum(state.sides[SECOND].hand) == 8
 
 
-def test_noncombatants_know_nothing_and_draw_one_card_anew():
+def test_k20_noncombatants_know_nothing_and_draw_one_card_anew():
     state, _ = play(new(rank="noncombatant"), RollFighter("Bystander"), BuildFighter("Passer-by", ()))
     assert [side.fighter and side.fighter.manoeuvres for side in state.sides] == [(), ()]
     held = letters_of(state.sides[state.active].hand)
@@ -250,7 +259,7 @@ def test_noncombatants_know_nothing_and_draw_one_card_anew():
     assert "0 manoeuvres at most" in refused(new(rank="noncombatant"), BuildFighter("Li", (), 1), FIRST)
 
 
-def test_grand_masters_draw_five_of_ten_cards_anew():
+def test_k20_grand_masters_draw_five_of_ten_cards_anew():
     grand = {"rank": "grand-master"}
     state, _ = play(new(**grand), ChooseFighter("sister-crane"), ChooseFighter("the-swallow"))
     assert [sum(side.hand) for side in state.sides] == [10, 10]
@@ -260,7 +269,7 @@ def test_grand_masters_draw_five_of_ten_cards_anew():
     assert "at most 5 cards" in refused(state, SetAside(aside[5]))
 
 
-def test_a_rolled_major_needs_a_table_that_is_not_known_whole():
+def test_k17_a_rolled_major_needs_a_table_that_is_not_known_whole():
     whole = tuple(row.id for row in FACTS.rows["major-move"].values())
     state = rolling("dodge", *whole)
     state, told = GAME.play(state, FIRST, RollFighter(), Fixed(8, 5, 3))
@@ -269,7 +278,7 @@ def test_a_rolled_major_needs_a_table_that_is_not_known_whole():
     assert [one for one in GAME.legal(both, FIRST) if isinstance(one, TakeTable)] == [TakeTable("major-block")]
 
 
-def test_a_rolled_fighter_of_a_low_rank_meets_no_table_above_it():
+def test_k20_a_rolled_fighter_of_a_low_rank_meets_no_table_above_it():
     for number, rank in ((6, "first-degree"), (8, "brown-belt")):
         state = rolling("dodge", "kai", rank=rank) if number == 8 else rolling("dodge", rank=rank)
         _, told = GAME.play(state, FIRST, RollFighter(), Fixed(number, 1, 1))
@@ -279,8 +288,22 @@ def test_a_rolled_fighter_of_a_low_rank_meets_no_table_above_it():
     assert "major-zen" not in [one.table for one in GAME.legal(state, FIRST) if isinstance(one, TakeTable)]
 
 
-def test_a_table_of_one_style_takes_no_rolled_fighter():
-    assert "rolls follow none" in refused(new(style="karate"), RollFighter(), FIRST)
+@pytest.mark.parametrize("number", [6, 7, 8, 9, 10])
+def test_k17_six_to_ten_wait_for_the_players_choice(number: int):
+    state, _ = GAME.play(rolling("dodge"), FIRST, RollFighter(), Fixed(number))
+    assert learnt(state) == Rolling("Li", ("dodge",), master=number)
+    again, _ = GAME.play(state, FIRST, Reroll(), Fixed(1, 1))
+    assert learnt(again) == Rolling("Li", ("dodge", "upper-cut"))
+    taken = next(move for move in GAME.legal(state, FIRST) if not isinstance(move, Reroll))
+    offered = {6: TakeTable("minor-zen"), 7: TakeHits()}.get(number, TakeTable("major-move"))
+    assert taken == offered
+
+
+def test_k21_a_ready_fighter_counts_as_of_his_style_at_every_rank_and_a_rolled_one_follows_none():
+    state = new(style="karate", rank="first-degree")
+    ready = next(one for one in FACTS.ready if one.style == "karate")
+    assert GAME.refusal(state, FIRST, ChooseFighter(ready.id)) is None
+    assert "rolls follow none" in refused(state, RollFighter(), FIRST)
 
 
 def test_a_judge_corrects_nothing_before_the_fight_or_after_it():
