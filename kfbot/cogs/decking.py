@@ -34,14 +34,13 @@ def own_deck(sight: Sight) -> Sheet:
     cards, edition = own_cards(sight), cast("Edition", sight.view.edition)
     state = cast("DoomtownState", sight.table.state)
     mine = state.players[sight.seat]
-    codes = Counter(card.code for card in cards)
-    listed = Deck(
-        "", _code(state, mine.outfit), _code(state, mine.legend), tuple(Copies(c, n) for c, n in codes.items())
-    )
+    codes, started = Counter(card.code for card in cards), Counter(mine.start)
+    copies = tuple(Copies(code, count, started[code]) for code, count in codes.items())
+    listed = Deck("", _code(state, mine.outfit), _code(state, mine.legend), copies)
     verdict = judge(listed, edition, catalogue.printings())
-    below = f"{player.outfit or 'no outfit'} · {counted(len(cards), 'card')}"
+    below = f"{player.outfit or 'no outfit'} · {counted(len(cards), 'card')}, {started.total()} starting"
     strict = not EDITIONS[edition].equal_passes
-    note = "-# The picture shows the whole deck as it was brought; the starting posse is judged when a deck is loaded."
+    note = "-# The picture shows the whole deck as it was brought, and judges it with its starting posse."
     return Sheet("Your deck", words, (note,), picture=deck_picture("Your deck", below, cards, verdict, strict=strict))
 
 

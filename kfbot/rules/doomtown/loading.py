@@ -63,7 +63,7 @@ def load(dealer: Dealer, seat: Seat, move: LoadDeck) -> None:
     ids = [dealer.new_card(seat, code) for code in dealer.chance.shuffled(rest)]
     deck = tuple(ids)
     dealer.set(limbo=tuple(card for card in dealer.state.limbo if card not in deck))
-    dealer.set_player(seat, deck=(*dealer.player(seat).deck, *deck), loaded=True)
+    dealer.set_player(seat, deck=(*dealer.player(seat).deck, *deck), loaded=True, start=move.start)
     _outfit(dealer, seat, move)
     titles: list[str] = []
     for code in move.start:

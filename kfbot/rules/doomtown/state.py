@@ -231,6 +231,8 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     """Out-of-town deeds."""
     passes: tuple[str, ...] = ()
     out: bool = False
+    start: tuple[str, ...] = ()
+    """The printings, by code, that the loaded deck started with."""
 
 
 class DoomtownState(State, frozen=True):

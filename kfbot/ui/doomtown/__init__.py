@@ -49,8 +49,10 @@ class DoomtownFace:
         return guide(cast("DoomtownView", view), names)
 
     def verbs(self, view: View) -> Mapping[str, str]:
-        """Return the button that brings a deck."""
-        return {"deck": "Paste my deck…"}
+        """Return the button that brings a deck, as long as the seat has brought none."""
+        town = cast("DoomtownView", view)
+        brought = town.seat is not None and town.players[town.seat].deck is not None
+        return {} if brought else {"deck": "Paste my deck…"}
 
 
 FACE = DoomtownFace()

@@ -4,7 +4,7 @@ import pytest
 
 from tests.cogs.doomtown.conftest import ANARCHISTS, Game
 from tests.judge.deck_writers import WRITERS
-from tests.room import texts
+from tests.room import controls, texts
 
 NAMES = {"text": "deck.txt", "markdown": "deck.md", "bbcode": "deck.txt", "octgn": "deck.o8d", "own deck": "deck.json"}
 
@@ -96,6 +96,8 @@ async def test_the_box_also_opens_by_a_button_of_the_hand(game: Game):
     box = shown.modal["components"][0]["components"][0]["custom_id"]
     await game.room.ann.submit_modal(shown, {box: WRITERS["text"](ANARCHISTS)})
     assert (await game.view()).players[0].deck == 44
+    assert "Paste my deck…" not in controls(await game.hand(game.room.ann)), "one deck a player"
+    assert "Paste my deck…" in controls(await game.hand(game.room.bo))
 
 
 async def test_at_sundown_a_card_is_discarded_by_the_menu_of_the_hand_alone(decked: Game):
