@@ -126,6 +126,18 @@ class DecisionSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     taken: tuple[str, ...] = ()
 
 
+class CheckAhead(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The skill check that a spell in play takes if a dude casts it now: pull and ``adds`` must reach ``difficulty``."""
+
+    card: str
+    by: str
+    n: int
+    skill: str
+    adds: int
+    difficulty: int | None = None
+    """None where it depends on a target that is still to be chosen."""
+
+
 class HandSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     """A draw hand: its faces once it was shown, or for its owner."""
 
@@ -181,3 +193,5 @@ class DoomtownView(View, frozen=True):
     """What this seat's own deck still holds, in no order: how many jokers, aces, twos, to kings. Empty without a deck."""
     used: tuple[int, ...] = ()
     """The same of its discard pile."""
+    checks: tuple[CheckAhead, ...] = ()
+    """The skill checks that the dudes of this seat could be put to now."""

@@ -1,5 +1,6 @@
 """Spirits and Totems (sections 1.7 and 1.8): who casts, the skill check, and where a Totem is planted."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from kfbot.rules.doomtown import events as ev
@@ -7,6 +8,7 @@ from kfbot.rules.doomtown import figures, named_traits, terms, town
 from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.dealer import Dealer
 from kfbot.rules.doomtown.facts import Ability
+from kfbot.rules.doomtown.seen import CheckAhead
 from kfbot.rules.doomtown.state import Pulling
 from kfbot.rules.doomtown.steps import does
 from kfbot.rules.doomtown.todo import CompareCheck
@@ -91,6 +93,30 @@ def cast_rating(board: Board, dude: str, card: str, skill: str) -> int | None:
     return rating
 
 
+def checks_ahead(board: Board, seat: Seat) -> Iterator[CheckAhead]:
+    """Yield what every spell in play takes of each dude of a seat who can reach it, whether or not he may cast it now."""
+    for card in board.state.play:
+        for number, ability in enumerate(board.card(card).abilities):
+            skill = SKILL.get(ability.test)
+            for dude, _ in casters(board, seat, card, ability) if skill else ():
+                rating = cast_rating(board, dude, card, skill) if skill else None
+                if skill and rating is not None and board.controller(dude) == seat:
+                    adds = rating + casting_bonus(board, dude)
+                    yield CheckAhead(card, dude, number, skill, adds, _difficulty(board, seat, card, dude, ability))
+
+
+def casting_bonus(board: Board, dude: str) -> int:
+    """Return what counts for a dude's skill checks alone."""
+    return sum(by for _, by in figures.given(board, dude, "casting"))
+
+
+def _difficulty(board: Board, seat: Seat, card: str, dude: str, ability: Ability) -> int | None:
+    """Return a spell's difficulty before it is cast; None where it depends on a target."""
+    if isinstance(ability.difficulty, str) and ability.difficulty.endswith(":target"):
+        return None
+    return terms.amount(board, terms.Scene(seat, dude, card), ability.difficulty)
+
+
 @does(CompareCheck)
 def check(dealer: Dealer, step: CompareCheck) -> None:
     """The skill check (1.7): pull + rating + check-only bonuses reach the difficulty. Without a pull it fails (R1)."""
@@ -99,7 +125,7 @@ def check(dealer: Dealer, step: CompareCheck) -> None:
     skill = SKILL.get(ability.test, "Shaman")
     difficulty = terms.amount(dealer, terms.scene_of(frame), ability.difficulty)
     rating = cast_rating(dealer, frame.me, frame.card, skill) or 0
-    bonus = sum(by for _, by in figures.given(dealer, frame.me, "casting"))
+    bonus = casting_bonus(dealer, frame.me)
     pull = frame.pull or Pulling(frame.seat, missing=True)
     missing = pull.missing and dealer.state.options.empty_pull == "fails"
     over = pull.value + rating + bonus - difficulty

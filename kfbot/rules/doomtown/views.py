@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from kfbot.rules.chance import Chance
-from kfbot.rules.doomtown import drawhands, figures, hands, town
+from kfbot.rules.doomtown import drawhands, figures, hands, shaman, town
 from kfbot.rules.doomtown import seen as sn
 from kfbot.rules.doomtown.board import Board, face_of
 from kfbot.rules.doomtown.state import SQUARE, DoomtownState, DrawHand, Modifier
@@ -213,6 +213,7 @@ def view_of(board: Board, seat: Seat | None) -> sn.DoomtownView:
         shootout_seen(board, seat),
         state.winner,
         *_counts(board, seat if at_table else None),
+        tuple(shaman.checks_ahead(board, seat)) if at_table and seat is not None else (),
     )
 
 

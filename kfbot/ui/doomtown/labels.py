@@ -4,9 +4,9 @@ from typing import Final
 
 from kfbot.rules.cards import LETTERS, PlayingCard, Suit
 from kfbot.rules.doomtown import moves as m
-from kfbot.rules.doomtown.seen import DoomtownView, DudeSeen
+from kfbot.rules.doomtown.seen import CheckAhead, DoomtownView, DudeSeen
 from kfbot.rules.kernel import Move, Resign
-from kfbot.rules.odds import kung_fu
+from kfbot.rules.odds import kung_fu, spirit
 from kfbot.ui.doomtown.words import PHASES, STEPS, UNTIL, housed, named, short_figures, signed, zones
 from kfbot.ui.face import Label, Names
 from kfbot.ui.odds import attempt, deck_left
@@ -47,7 +47,7 @@ class Labels:
             case m.Stop():
                 return Label("Stop the combo", style="primary", public=True)
             case m.Cast(card=card, by=by, target=target, n=n):
-                return Label(self._with(card, by, target, n), self._figures(by), "Cast a Spirit or Totem…")
+                return Label(self._with(card, by, target, n), self._check_line(move), "Cast a Spirit or Totem…")
             case m.Use(card=card, n=n, target=target):
                 return Label(self._with(card, "", target, n), self._from(card), "Use an ability…")
             case m.Plant(card=card, at=at, pay=pay):
@@ -203,6 +203,15 @@ class Labels:
         chance = kung_fu(deck, found.value, strict=self._view.edition != "weird-west")
         return f"{attempt(chance)} · {need(found, self._view.edition)}"
 
+    def _check_line(self, cast: m.Cast) -> str:
+        ahead = next((c for c in self._view.checks if (c.card, c.by, c.n) == (cast.card, cast.by, cast.n)), None)
+        if ahead is None:
+            return self._figures(cast.by)
+        deck = deck_left(self._view)
+        if deck is None or ahead.difficulty is None:
+            return reach(ahead)
+        return f"{attempt(spirit(deck, ahead.difficulty, ahead.adds))} · {reach(ahead)}"
+
     def _next_step(self) -> str:
         steps = list(STEPS)
         now = self._view.shootout.step if self._view.shootout else steps[0]
@@ -217,6 +226,17 @@ def need(dude: DudeSeen, edition: str) -> str:
         return f"value {dude.value}: no pull passes"
     takes = "any pull" if highest >= 13 else f"pull {LETTERS.get(highest, highest)} or lower"
     return f"value {dude.value}: {takes}"
+
+
+def reach(check: CheckAhead) -> str:
+    """Return what a skill check takes: ``difficulty 6, Shaman 3: pull 3 or higher``."""
+    if check.difficulty is None:
+        return f"difficulty by its target, {check.skill} {check.adds}"
+    least = check.difficulty - check.adds
+    takes = "any pull" if least <= 1 else f"pull {LETTERS.get(least, least)} or higher"
+    return (
+        f"difficulty {check.difficulty}, {check.skill} {check.adds}: {takes if least <= 13 else 'no pull reaches it'}"
+    )
 
 
 def _pays(pay: bool) -> str:

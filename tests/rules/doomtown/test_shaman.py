@@ -369,3 +369,43 @@ def test_a_dude_who_cannot_cast_is_told_so():
     table, dude, card = a_shaman()
     table.state = replace(table.state, modifiers=(Modifier(dude, "a gag", "turn", cannot=("cast",)),))
     assert "cannot cast spells (a gag)" in table.refused(0, mv.Cast(card))
+
+
+# What a cast takes, before it is made
+
+
+@pytest.mark.parametrize("more", [0, 2])
+def test_a_seat_sees_what_a_spell_takes_just_as_it_is_checked_then(more: int):
+    table, dude, card = a_shaman()
+    if more:
+        table.play(0, mv.AdjustCard(dude, "shaman", more))
+    [ahead] = table.game.view(table.state, 0).checks
+    assert (ahead.card, ahead.by, ahead.n, ahead.skill) == (card, dude, 0, "Shaman")
+    assert (ahead.difficulty, ahead.adds) == (5, 3 + more)
+    table.play(0, mv.Cast(card, pull="2c"))
+    checked = table.one(ev.Checked)
+    assert (checked.difficulty, checked.rating + checked.bonus) == (ahead.difficulty, ahead.adds)
+
+
+def test_what_a_spell_takes_counts_bonuses_for_casting_and_is_for_who_may_use_it_alone():
+    """Professor Duncan adds 3 to checks on Totems; both players' Shamans at a Totem may use it."""
+    table = Table()
+    deed = table.put(DEED)
+    totem = table.put(FIRE, on=deed)
+    duncan, other = table.put("15007", at=deed), table.put(BLACK_ELK, 1, at=deed)
+    table.noon()
+    mine, theirs = (table.game.view(table.state, seat).checks for seat in (0, 1))
+    assert {(check.card, check.by) for check in mine} == {(totem, duncan)}
+    assert {(check.card, check.by) for check in theirs} == {(totem, other)}
+    assert mine[0].adds == (shaman.cast_rating(table.board, duncan, totem, "Shaman") or 0) + shaman.casting_bonus(
+        table.board, duncan
+    )
+    assert table.game.view(table.state, None).checks == ()
+
+
+def test_a_difficulty_that_depends_on_the_target_is_left_open():
+    table = Table()
+    deed = table.put(DEED)
+    table.put(TAIL, on=deed)
+    table.put(BLACK_ELK, at=deed)
+    assert {check.difficulty for check in table.game.view(table.state, 0).checks} == {None}

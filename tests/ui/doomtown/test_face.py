@@ -6,6 +6,7 @@ from PIL import Image
 
 from kfbot.rules.doomtown import events as e
 from kfbot.rules.doomtown import moves as m
+from kfbot.rules.doomtown.seen import CheckAhead
 from kfbot.rules.kernel import Event, Move, Resign, SetFigure
 from kfbot.ui.doomtown import FACE
 from kfbot.ui.doomtown.picture import ALT
@@ -61,6 +62,26 @@ def test_a_technique_is_offered_with_what_its_test_takes():
     assert not label.public
     west = msgspec.structs.replace(town(0), edition="weird-west")
     assert FACE.label(m.Technique("c23", "c4"), west, NAMES).detail == "value 13: any pull"
+
+
+@pytest.mark.parametrize(
+    ("adds", "difficulty", "detail"),
+    [
+        (3, 6, "Attempt: 83.3 % · difficulty 6, Shaman 3: pull 3 or higher"),
+        (5, 6, "Attempt: 100 % · difficulty 6, Shaman 5: any pull"),
+        (1, 12, "Attempt: 16.7 % · difficulty 12, Shaman 1: pull J or higher"),
+        (0, 14, "Attempt: 0 % · difficulty 14, Shaman 0: no pull reaches it"),
+        (3, None, "difficulty by its target, Shaman 3"),
+    ],
+)
+def test_a_spirit_is_offered_with_its_chance_and_what_its_check_takes(adds: int, difficulty: int | None, detail: str):
+    """The deck holds one card of each rank but the king, and no joker."""
+    check = CheckAhead("c21", "c2", 0, "Shaman", adds, difficulty)
+    view = msgspec.structs.replace(town(0), checks=(check,), left=(0, *[1] * 12, 0))
+    label = FACE.label(m.Cast("c21", "c2"), view, NAMES)
+    assert (label.text, label.detail) == ("Red Horse's Tail with Laughing Crow", detail)
+    real = msgspec.structs.replace(view, left=())
+    assert FACE.label(m.Cast("c21", "c2"), real, NAMES).detail == detail.rpartition(" · ")[2], "no odds of real cards"
 
 
 def test_a_chained_technique_says_where_it_comes_from():
