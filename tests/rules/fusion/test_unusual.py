@@ -162,6 +162,18 @@ def test_k41_a_hit_taken_instead_is_no_manoeuvre_of_a_style_and_others_are_whate
     assert "needs at least 2 Kick" in refused(new(style="karate"), BuildFighter("Li", karate[:5], 1), FIRST)
 
 
+def test_k42_read_minds_shows_the_hand_as_it_is_once_the_defences_are_made():
+    state = fight("ZPCK", "KKB", knows=["read-minds"], declare_all=True)
+    state, _ = play(state, Attack("read-minds"), Combo(), Attack("P"))
+    assert state.sides[SECOND].read is None
+    state, told = play(state, Defend("B", against=1))
+    shown = next(event for event in told if isinstance(event, ev.HandRead))
+    assert shown.cards == "KK"
+    heard = [GAME.hear(shown, listener) for listener in (FIRST, SECOND, None)]
+    assert [event.cards for event in heard if isinstance(event, ev.HandRead)] == ["KK", "KK", ""]
+    assert GAME.view(state, None).read is None
+
+
 def test_k30_what_is_asked_next_depends_on_nothing_that_is_hidden():
     known = ("fighting-spirit", "leg-catch", "reflection", "katas")
     for attack in ("P", "trip", "mesmerize", "tackle"):
