@@ -67,6 +67,14 @@ async def suggested(interaction: Interaction, text: str) -> list[app_commands.Ch
     return [app_commands.Choice(name=clip(f"{each.id} {each.question}", 100), value=each.id) for each in result.rulings]
 
 
+async def owned(interaction: Interaction, text: str, *, retracted: bool = False) -> list[app_commands.Choice[str]]:
+    """Return the server's own rulings that contain what was typed so far, the newest first."""
+    every = await bench(interaction).every(interaction.guild_id, retracted=retracted)
+    named = [(each.id, clip(f"{each.id} {each.question}", 100)) for each in reversed(every)]
+    fitting = [(id_, said) for id_, said in named if text.casefold() in said.casefold()]
+    return [app_commands.Choice(name=said, value=id_) for id_, said in fitting[:25]]
+
+
 class Open(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"r\|(?P<id>[DFK]-\d{4})"):
     """A button that opens a ruling of the book, for whoever pressed it."""
 
@@ -103,18 +111,20 @@ class RulingGroup(
     async def find(self, interaction: Interaction, question: str) -> None:
         """Find the ruling that answers a question."""
         async with Reply(interaction, ephemeral=False) as reply:
-            wanted = question.strip().upper()
-            if re.fullmatch(r"S-\d{1,9}", wanted):
+            wanted = re.match(r"S-(\d{1,9})\b", question.strip().upper())
+            if wanted:
                 kept = await bench(interaction).every(interaction.guild_id, retracted=True)
-                mine = next((each for each in kept if each.id == f"S-{int(wanted[2:]):04}"), None)
+                mine = next((each for each in kept if each.id == f"S-{int(wanted[1]):04}"), None)
                 if mine is None:
-                    raise Unreadable(f"This server has no ruling `{wanted[:12]}`.")
+                    raise Unreadable(f"This server has no ruling `{wanted[0]}`.")
                 await reply.say(lay_out(own_ruling(own(mine))))
             else:
                 await reply.say(await found(interaction, question))
 
     @find.autocomplete("question")
     async def _questions(self, interaction: Interaction, text: str) -> list[app_commands.Choice[str]]:
+        if text.strip().upper().startswith("S-"):
+            return await owned(interaction, text.strip(), retracted=True)
         return await suggested(interaction, text)
 
     @app_commands.command(name="add")
@@ -151,10 +161,7 @@ class RulingGroup(
 
     @retract.autocomplete("ruling")
     async def _own(self, interaction: Interaction, text: str) -> list[app_commands.Choice[str]]:
-        every = await bench(interaction).every(interaction.guild_id)
-        named = [(each.id, f"{each.id} {each.question}") for each in reversed(every)]
-        fitting = [(id_, said) for id_, said in named if text.casefold() in said.casefold()]
-        return [app_commands.Choice(name=clip(said, 100), value=id_) for id_, said in fitting[:25]]
+        return await owned(interaction, text)
 
     @app_commands.command(name="list")
     async def list(self, interaction: Interaction) -> None:

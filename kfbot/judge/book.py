@@ -1,13 +1,17 @@
 """The judge's book: the rulings and the terms, each with a search over it, and the names of the cards they speak of."""
 
+import re
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
 from kfbot.catalogue import DATA
 from kfbot.judge.rulings import TITLES, Ruling, rulings, superseded
 from kfbot.judge.search import Entry, Index
+
+BEGUN: Final = re.compile(r"([DFK])-(\d{0,4})(\D.*)?", re.DOTALL)
+"""A text that begins with an id, finished or not: its letter, its digits, and what follows."""
 
 
 class Answered(NamedTuple):
@@ -55,14 +59,27 @@ def ruling_index() -> Index:
     return Index([entry_of(ruling) for ruling in rulings().values()], card_names().values())
 
 
+def by_id(text: str) -> tuple[Ruling, ...]:
+    """Return the rulings that a text names by id: ``D-0093``, ``d-93``, or the id with its question after it; while the id is
+    being typed (``D-009``), all that begin like it. Empty where the text begins with no id."""
+    begun = BEGUN.fullmatch(text.strip().upper())
+    if begun is None:
+        return ()
+    letter, digits, more = begun.groups()
+    if len(digits) == 4 or digits[:1] not in ("", "0"):
+        exact = rulings().get(f"{letter}-{digits:0>4}")
+        return (exact,) if exact else ()
+    return () if more else tuple(ruling for id_, ruling in rulings().items() if id_.startswith(f"{letter}-{digits}"))
+
+
 def answer(question: str, most: int = 5, game: str = "") -> Answered:
-    """Find the rulings that answer a question in plain words; an id such as ``D-0042`` finds that one alone.
+    """Find the rulings that answer a question in plain words; an id such as ``D-0042`` at its front finds that one alone.
 
     ``game`` is the game of the table where it is asked, whose rulings come first among equals; superseded ones come last.
     """
-    wanted = question.strip().upper()
-    if wanted in rulings():
-        return Answered((rulings()[wanted],), sure=True)
+    meant = by_id(question)
+    if meant:
+        return Answered(meant[:most], sure=len(meant) == 1)
     found = ruling_index().find(question, most, game)
     hits = sorted((hit.id for hit in found.hits), key=lambda id_: id_ in superseded())
     return Answered(tuple(rulings()[id_] for id_ in hits), found.sure)

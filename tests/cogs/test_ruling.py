@@ -64,6 +64,30 @@ async def test_suggestions_are_rulings(room: Room):
     assert texts(await ask(room, room.cy, found[0]["value"]))
 
 
+@pytest.mark.parametrize("typed", ["D-0093", "d-0093", " D-93", "{name}"])
+async def test_a_suggestion_stays_offered_once_its_id_or_its_line_is_filled_in(room: Room, typed: str):
+    [first] = await room.cy.autocomplete(room.channel, "ruling find", "question", "D-0093")
+    typed = typed.format(name=first["name"])
+    found = await room.cy.autocomplete(room.channel, "ruling find", "question", typed)
+    assert found == [first]
+    assert first["value"] == "D-0093"
+    assert "`D-0093`" in texts(await ask(room, room.cy, typed))
+
+
+async def test_while_an_id_is_typed_all_that_begin_like_it_are_offered(room: Room):
+    found = await room.cy.autocomplete(room.channel, "ruling find", "question", "D-009")
+    assert [choice["value"] for choice in found] == [f"D-009{n}" for n in range(10)]
+    assert len(await room.cy.autocomplete(room.channel, "ruling find", "question", "D-")) == 25
+    assert await room.cy.autocomplete(room.channel, "ruling find", "question", "D-9999") == []
+
+
+async def test_a_servers_own_ruling_is_offered_by_its_id(room: Room, judge: Any):
+    await judge.slash(room.channel, "ruling add", question="May I smoke?", answer="Outside.")
+    [mine] = await room.cy.autocomplete(room.channel, "ruling find", "question", "s-00")
+    assert mine["value"] == "S-0001"
+    assert "Outside." in texts(await ask(room, room.cy, mine["name"]))
+
+
 async def test_a_judges_ruling_is_shown_beside_the_books_never_instead_of_it(room: Room, judge: Any):
     added = await judge.slash(
         room.channel, "ruling add", question="May Emre answer himself?", answer="Not at our club.", about="D-0065"
