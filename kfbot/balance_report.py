@@ -1,16 +1,17 @@
 """The report of a balance run: a picture of the matrix, every pair's win rate, and what each manoeuvre is worth for each card."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
-from math import comb, sqrt
+from math import sqrt
 from pathlib import Path
 from typing import Final
 
 from kfbot.balance import SURE, Bout, Use, game
 from kfbot.rules.fusion.costs import row_cost
 from kfbot.rules.fusion.facts import Manoeuvre
-from kfbot.rules.fusion.hand import LETTERS, Hand
-from kfbot.rules.fusion.odds import best_aside, chance_to_draw
+from kfbot.rules.fusion.fresh import chance_aimed, chance_dealt
+from kfbot.rules.fusion.hand import LETTERS
+from kfbot.rules.fusion.state import FusionOptions
+from kfbot.rules.fusion.views import whole_deck
 from kfbot.ui.ink import BODY, FAINT, INK, MARGIN, SMALL, TITLE, Sheet
 
 CELL: Final = 78
@@ -144,7 +145,8 @@ def _worth_line(row: Manoeuvre, use: Use) -> str:
     x = game().facts.power_minimum if row.x else 0
     cost = row_cost(row, x)
     points = printed(row, x)
-    dealt, aimed = chance_dealt(cost), chance_aimed(cost)
+    deck = whole_deck(game().facts, FusionOptions())
+    dealt, aimed = chance_dealt(deck, HAND, cost), chance_aimed(deck, HAND, HAND // 2, cost)
     each = f"{points / sum(cost):.2f}" if points else "–"
     turn = f"{points * aimed:.2f}" if points else "–"
     times = f"{use.times:,}" if use.times else "–"
@@ -167,59 +169,3 @@ def printed(row: Manoeuvre, x: int) -> float:
     if defence is not None:
         negates = (defence.negates.mean(x) if defence.negates else 0.0) + defence.damage + defence.heals
     return max(causes, negates)
-
-
-@cache
-def whole() -> Hand:
-    """Return the action deck."""
-    counts = {card.letter: card.count for card in game().facts.cards}
-    return tuple(counts[letter] for letter in LETTERS)
-
-
-@cache
-def chance_dealt(cost: Hand) -> float:
-    """Return the chance that a fresh hand of eight can pay a cost."""
-    return float(chance_to_draw(whole(), HAND, cost))
-
-
-@cache
-def chance_aimed(cost: Hand) -> float:
-    """Return the chance that it can after drawing anew for it, half the hand at most, nothing else being seen."""
-    needed = [place for place, count in enumerate(cost) if count]
-    total = 0.0
-    for held, ways in _hands(tuple(whole()[place] for place in needed)):
-        hand = [0] * len(LETTERS)
-        for place, count in zip(needed, held, strict=True):
-            hand[place] = count
-        needs = tuple(max(0, need - have) for need, have in zip(cost, hand, strict=True))
-        spare = HAND - sum(held) + sum(best_aside(tuple(hand), cost, HAND))
-        draws = min(HAND // 2, spare)
-        left = tuple(full - have for full, have in zip(whole(), hand, strict=True))
-        total += ways * _drawn(left, needed, draws, needs, HAND - sum(held))
-    return total / comb(sum(whole()), HAND)
-
-
-def _hands(counts: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Yield how many of the needed types a hand holds, with the number of such hands."""
-    others = sum(whole()) - sum(counts)
-
-    def go(at: int, held: tuple[int, ...], ways: int) -> Iterator[tuple[tuple[int, ...], int]]:
-        if at == len(counts):
-            yield held, ways * comb(others, HAND - sum(held))
-            return
-        for number in range(min(counts[at], HAND - sum(held)) + 1):
-            yield from go(at + 1, (*held, number), ways * comb(counts[at], number))
-
-    return go(0, (), 1)
-
-
-def _drawn(left: Hand, needed: list[int], draws: int, needs: Hand, other_held: int) -> float:
-    """Return the chance to draw what is missing; the hand's other cards are none of the needed types."""
-    pool = list(left)
-    others = [place for place in range(len(pool)) if place not in needed]
-    gone = other_held
-    for place in others:
-        taken = min(pool[place], gone)
-        pool[place] -= taken
-        gone -= taken
-    return float(chance_to_draw(tuple(pool), draws, needs))

@@ -5,8 +5,6 @@ from pathlib import Path
 import pytest
 
 from kfbot.balance import Task, field, main, margin, play, tasks, together
-from kfbot.balance_report import chance_aimed, chance_dealt
-from kfbot.rules.fusion.hand import hand_of
 
 PAIR = ("old-man-bao", "sister-crane")
 
@@ -26,12 +24,6 @@ def test_every_pair_is_played_and_2400_games_make_two_points():
     assert len({(task.first, task.second) for task in tasks(list("abcdefghijkl"), 2400, "s")}) == 66
     assert sum(task.count for task in tasks(list("abc"), 2500, "s")) == 7500
     assert margin(0.5, 2400) == pytest.approx(0.02, abs=0.0001)
-
-
-def test_the_chances_of_the_report_are_exact():
-    assert chance_dealt(hand_of("P")) == pytest.approx(1 - 0.2656, abs=0.001)
-    assert chance_dealt(hand_of("PZ")) < chance_aimed(hand_of("PZ")) < 1
-    assert chance_aimed(hand_of("PPPPP")) < chance_aimed(hand_of("PPPKZ")) < chance_aimed(hand_of("PPP"))
 
 
 def test_a_report_of_a_few_games_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]):

@@ -22,6 +22,7 @@ PARTS: Final = re.compile(r"(\d+)(?:\.\d+)?")
 STALE: Final = "The table has moved on since that button was drawn; nothing was done. This is what you can do now."
 
 Verb: TypeAlias = Callable[[Reply, Pressed, Table, str], Awaitable[None]]
+Anywhere: TypeAlias = Callable[[Reply, Pressed, str], Awaitable[None]]
 
 
 class Click(discord.ui.DynamicItem[discord.ui.Item[Any]], template=ids.PATTERN):
@@ -45,14 +46,11 @@ class Click(discord.ui.DynamicItem[discord.ui.Item[Any]], template=ids.PATTERN):
 
 
 async def clicked(reply: Reply, pressed: Pressed) -> None:
-    """Make the move, or do the verb, of a pressed button or of the chosen line of a menu."""
-    values = (reply.interaction.data or {}).get("values") or [""]
-    value = str(values[0])
-    if pressed.verb == "open":
-        await lobby.open_table(reply, pressed.rest, {})
-        return
-    if pressed.verb == "forget":
-        await privacy.forget(reply)
+    """Make the move, or do the verb, of a pressed button or of the chosen lines of a menu (with spaces between several)."""
+    value = " ".join(map(str, (reply.interaction.data or {}).get("values") or ()))
+    anywhere = ANYWHERE.get(pressed.verb)
+    if anywhere is not None:
+        await anywhere(reply, pressed, value)
         return
     if pressed.verb in ("", "do"):
         await _play(reply, pressed, value or pressed.rest)
@@ -163,6 +161,23 @@ VERBS: Final[dict[str, Verb]] = {
     **lobby.VERBS,
     **agreeing.VERBS,
 }
+
+
+async def _open(reply: Reply, pressed: Pressed, value: str) -> None:
+    await lobby.open_table(reply, pressed.rest, {})
+
+
+async def _forget(reply: Reply, pressed: Pressed, value: str) -> None:
+    await privacy.forget(reply)
+
+
+ANYWHERE: Final[dict[str, Anywhere]] = {"open": _open, "forget": _forget}
+"""What buttons do that belong to no table, or not to it alone."""
+
+
+def register_anywhere(name: str, verb: Anywhere) -> None:
+    """Let a button of that verb do something that needs no table; its id may name table 0."""
+    ANYWHERE[name] = verb
 
 
 def register(name: str, verb: Verb) -> None:

@@ -6,8 +6,10 @@ from typing import Final
 from discord import app_commands
 from discord.ext import commands
 
+from kfbot.cogs import workshop
 from kfbot.cogs.answers import Reply, play_and_show
 from kfbot.cogs.choosing import Option, suggest
+from kfbot.cogs.clicks import register_anywhere
 from kfbot.cogs.fusing import Seen, attacks, cards_of, defences, extras, look, manoeuvre
 from kfbot.cogs.house import Interaction
 from kfbot.cogs.stable import FighterGroup
@@ -109,5 +111,7 @@ def named(seen: Seen, text: str, kinds: Callable[[Seen], list[Option[str]]]) -> 
 
 
 async def setup(bot: commands.Bot) -> None:
-    """Add the group to the bot."""
+    """Add the group to the bot, and the buttons for fighters."""
+    for name, verb in workshop.VERBS.items():
+        register_anywhere(name, verb)
     await bot.add_cog(FusionGroup())

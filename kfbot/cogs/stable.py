@@ -1,31 +1,20 @@
 """`/fusion fighter`: rolling, choosing and building fighters, and keeping them from table to table."""
 
-from typing import Any, Final
-
-import msgspec
 from discord import app_commands
 
+from kfbot.cogs import kept, workshop
 from kfbot.cogs.answers import Reply, channel, key, show
 from kfbot.cogs.choosing import Option, pick, suggest
 from kfbot.cogs.fusing import look, option
 from kfbot.cogs.house import Interaction, house
-from kfbot.rules.errors import NotAllowed, Unreadable
+from kfbot.rules.errors import NotAllowed
 from kfbot.rules.fusion import moves as mv
-from kfbot.rules.fusion.fighters import NAME_LENGTH, fighter_fault, gain, ready_manoeuvres
-from kfbot.rules.fusion.state import Fighter
+from kfbot.rules.fusion.fighters import NAME_LENGTH
 from kfbot.rules.kernel import Move
-from kfbot.store import Saved
-from kfbot.ui.fusion.messages import sheet_lines
-from kfbot.ui.fusion.pictures import fighter_picture
 from kfbot.ui.fusion.words import facts
-from kfbot.ui.message import Sheet, lay_out
+from kfbot.ui.names import plain
 
 Choices = list[app_commands.Choice[str]]
-KIND: Final = "fusion fighter"
-MOST: Final = 50
-"""Fighters that one person may keep."""
-READY: Final = "ready:"
-OWN: Final = "own:"
 
 
 class FighterGroup(app_commands.Group):
@@ -48,12 +37,12 @@ class FighterGroup(app_commands.Group):
         """Send a ready fighter, or one of your own, into the fight."""
         async with Reply(interaction) as reply:
             await look(interaction)
-            await _play(reply, await _chosen(interaction, fighter))
+            await _play(reply, await kept.chosen(interaction, fighter))
 
     @app_commands.command(name="build")
     @app_commands.describe(
         name="What he is called",
-        manoeuvres="What he knows, with commas between: Karate Chop, Side Kick, Parry",
+        manoeuvres="What he knows, with commas between: Karate Chop, Side Kick, Parry; left out, menus ask for it",
         rank="The rank he is built for, Fifth Degree if left out",
         style="The style he follows, if any",
         hits="How often he takes 2 hit points instead of a manoeuvre",
@@ -61,19 +50,23 @@ class FighterGroup(app_commands.Group):
     async def build(
         self,
         interaction: Interaction,
-        name: app_commands.Range[str, 1, NAME_LENGTH],
-        manoeuvres: str,
+        name: app_commands.Range[str, 0, NAME_LENGTH] = "",
+        manoeuvres: str = "",
         rank: str = "fifth-degree",
         style: str = "any",
         hits: app_commands.Range[int, 0, 13] = 0,
     ) -> None:
-        """Build a fighter and keep him; `choose` sends him into a fight."""
+        """Build a fighter with menus, or all at once by typing, and keep him."""
         async with Reply(interaction) as reply:
+            if not name and not manoeuvres:
+                await workshop.opened(reply, await _here(interaction))
+                return
+            if not name:
+                raise NotAllowed("What is he called? Add `name:`; without any option menus ask for everything.")
             built = mv.BuildFighter(" ".join(name.split()), _listed(manoeuvres), hits, _style(style))
-            await _keep(interaction, built, _rank(rank))
-            await reply.say(
-                lay_out(_sheet(_fighter(built, _rank(rank)), "Kept. `/fusion fighter choose` sends him into a fight."))
-            )
+            await kept.keep(interaction, built, _rank(rank))
+            named = f"{kept.OWN}{built.name}"
+            await reply.say(await workshop.looked_at(reply, await _here(interaction), named, "Kept."))
 
     @build.autocomplete("manoeuvres")
     async def _rows(self, _: Interaction, text: str) -> Choices:
@@ -103,58 +96,39 @@ class FighterGroup(app_commands.Group):
             fighter = seen.view.sides[seen.seat].fighter
             if fighter is None:
                 raise NotAllowed("You have no fighter at this table yet: choose, build or roll one.")
-            kept = mv.BuildFighter(
-                " ".join((name or fighter.name).split()), fighter.manoeuvres, fighter.gains, fighter.style
-            )
-            await _keep(interaction, kept, None)
-            await reply.say(f"{kept.name} is kept. `/fusion fighter choose` sends him into another fight.")
+            named = " ".join((name or fighter.name).split())
+            await kept.keep(interaction, mv.BuildFighter(named, fighter.manoeuvres, fighter.gains, fighter.style), None)
+            await reply.say(f"{plain(named)} is kept. `/fusion fighter choose` sends him into another fight.")
 
     @app_commands.command(name="list")
     async def list(self, interaction: Interaction) -> None:
         """List the ready fighters, and those that you keep."""
         async with Reply(interaction) as reply:
-            own = [f"• **{one.name}**" for one in await _saved(interaction)]
-            ready = [f"• **{one.name}** ({facts().style[one.style].name}): {one.profile}" for one in facts().ready]
-            lines = ["**Yours**", *(own or ["None yet: build one, or keep one that you rolled."]), "**Ready**", *ready]
-            await reply.say(lay_out(Sheet("Fighters", "\n".join(lines))))
+            await reply.say(await workshop.listed(interaction, await _here(interaction)))
 
     @app_commands.command(name="show")
     @app_commands.describe(fighter="A ready fighter, or one that you keep")
     async def show(self, interaction: Interaction, fighter: str) -> None:
         """Show a fighter's character sheet."""
         async with Reply(interaction) as reply:
-            match await _chosen(interaction, fighter):
-                case mv.ChooseFighter(fighter=ready_id):
-                    ready = facts().ready_fighter[ready_id]
-                    rank = facts().rank["fifth-degree"]
-                    known = ready_manoeuvres(facts(), rank, ready)
-                    made = Fighter(ready.name, known, rank.hits, style=ready.style, how="ready")
-                    await reply.say(lay_out(_sheet(made, ready.profile)))
-                case mv.BuildFighter() as built:
-                    await reply.say(lay_out(_sheet(_fighter(built, "fifth-degree"), "Yours.")))
-                case _:
-                    raise Unreadable("That is no fighter.")
+            named = pick(fighter, await kept.options(interaction), "fighter")
+            await reply.say(await workshop.looked_at(reply, await _here(interaction), named))
 
     @app_commands.command(name="delete")
     @app_commands.describe(fighter="One of your own fighters")
     async def delete(self, interaction: Interaction, fighter: str) -> None:
         """Delete one of your own fighters."""
         async with Reply(interaction) as reply:
-            own = [Option(f"{OWN}{one.name}", one.name, one.name) for one in await _saved(interaction)]
-            if not own:
-                raise NotAllowed("You keep no fighter of your own.")
-            name = pick(fighter, own, "fighter of yours")
-            await house(interaction).tables.store.discard(interaction.user.id, KIND, name)
-            await reply.say(f"{name} is gone.")
+            await reply.say(f"{plain(await kept.drop(interaction, fighter))} is gone.")
 
     @delete.autocomplete("fighter")
     async def _own(self, interaction: Interaction, text: str) -> Choices:
-        return suggest(text, [Option(f"{OWN}{one.name}", one.name, one.name) for one in await _saved(interaction)])
+        return suggest(text, await kept.own(interaction))
 
     @choose.autocomplete("fighter")
     @show.autocomplete("fighter")
     async def _all(self, interaction: Interaction, text: str) -> Choices:
-        return suggest(text, await _options(interaction))
+        return suggest(text, await kept.options(interaction))
 
 
 async def _play(reply: Reply, move: Move) -> None:
@@ -163,52 +137,10 @@ async def _play(reply: Reply, move: Move) -> None:
     await show(reply, await tables.play(channel(interaction), interaction.user.id, [move], key(interaction)))
 
 
-async def _saved(interaction: Interaction) -> list[Saved]:
-    return await house(interaction).tables.store.all_saved(interaction.user.id, KIND)
-
-
-async def _options(interaction: Interaction) -> list[Option[str]]:
-    own = [Option(f"{OWN}{one.name}", one.name, f"{OWN}{one.name}", "yours") for one in await _saved(interaction)]
-    ready = [Option(f"{READY}{r.id}", r.name, f"{READY}{r.id}", facts().style[r.style].name) for r in facts().ready]
-    return own + ready
-
-
-async def _chosen(interaction: Interaction, text: str) -> Move:
-    """Return the move that sends the fighter that a text means: a ready one, or one that the person keeps."""
-    found = pick(text, await _options(interaction), "fighter")
-    if found.startswith(READY):
-        return mv.ChooseFighter(found.removeprefix(READY))
-    kept = await house(interaction).tables.store.saved(interaction.user.id, KIND, found.removeprefix(OWN))
-    if kept is None:
-        raise NotAllowed("That fighter is no longer kept.")
-    return msgspec.convert({**kept.document, "move": "build-fighter"}, mv.BuildFighter)
-
-
-async def _keep(interaction: Interaction, built: mv.BuildFighter, rank: str | None) -> None:
-    """Keep a fighter for whoever asks; one built for a rank is checked against it first."""
-    if rank is not None:
-        fault = fighter_fault(facts(), facts().rank[rank], built.style, built.manoeuvres, built.gains, built.gains)
-        if fault:
-            raise NotAllowed(fault)
-    if not built.name.isprintable():
-        raise NotAllowed(f"A fighter's name has 1 to {NAME_LENGTH} characters on one line.")
-    store, user = house(interaction).tables.store, interaction.user.id
-    kept = await store.all_saved(user, KIND)
-    if len(kept) >= MOST and built.name not in {one.name for one in kept}:
-        raise NotAllowed(f"You keep {MOST} fighters already: delete one first.")
-    document: dict[str, Any] = msgspec.to_builtins(built)
-    document.pop("move", None)
-    await store.save(user, KIND, built.name, document)
-
-
-def _fighter(built: mv.BuildFighter, rank: str) -> Fighter:
-    hits = facts().rank[rank].hits + built.gains * gain(facts())
-    return Fighter(built.name, built.manoeuvres, hits, built.gains, built.style)
-
-
-def _sheet(fighter: Fighter, below: str) -> Sheet:
-    picture = fighter_picture(fighter, facts().style.get(fighter.style))
-    return Sheet(fighter.name, "\n".join((below, *sheet_lines(fighter.manoeuvres, fighter.hits))), picture=picture)
+async def _here(interaction: Interaction) -> int:
+    """Return the number of the channel's table, or 0 where there is none."""
+    table = await house(interaction).tables.find(interaction.channel_id or 0)
+    return table.id if table else 0
 
 
 def _listed(text: str) -> tuple[str, ...]:

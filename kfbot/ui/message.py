@@ -39,11 +39,12 @@ class Choice(NamedTuple):
 
 
 class Menu(NamedTuple):
-    """A select menu of at most 25 choices, of which one is taken."""
+    """A select menu of at most 25 choices, of which one is taken, or up to ``most``."""
 
     id: str
     placeholder: str
     choices: tuple[Choice, ...]
+    most: int = 1
 
 
 Row: TypeAlias = tuple[Press, ...] | Menu
@@ -185,4 +186,7 @@ def _menu(menu: Menu) -> discord.ui.Select[Layout]:
         )
         for choice in menu.choices
     ]
-    return discord.ui.Select(custom_id=menu.id, placeholder=clip(menu.placeholder, 150), options=options)
+    most = max(1, min(menu.most, len(options)))
+    return discord.ui.Select(
+        custom_id=menu.id, placeholder=clip(menu.placeholder, 150), options=options, max_values=most
+    )

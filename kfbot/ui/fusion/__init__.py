@@ -7,6 +7,10 @@ from kfbot.rules.fusion.state import FusionView
 from kfbot.rules.kernel import Event, Move, View
 from kfbot.ui.face import Label, Names, Panel
 from kfbot.ui.fusion import labels, messages, tells
+from kfbot.ui.fusion.workshop import BUILD, FIGHTERS
+
+NEW: Final = 3
+"""Turns in which a rolled fighter's hand offers to keep him."""
 
 
 class FusionFace:
@@ -33,8 +37,12 @@ class FusionFace:
         return messages.guide(cast("FusionView", view), names)
 
     def verbs(self, view: View) -> Mapping[str, str]:
-        """Return no buttons: everything here is a move."""
-        return {}
+        """Return the buttons for fighters: to look at and build while one is wanted, to keep while a rolled one is new."""
+        seen = cast("FusionView", view)
+        side = seen.sides[seen.seat or 0]
+        if side.fighter is not None:
+            return {"keep": "Keep my fighter"} if side.fighter.how == "rolled" and seen.turn <= NEW else {}
+        return {} if side.rolling else {FIGHTERS: "Fighters…", BUILD: "Build a fighter…"}
 
 
 FACE: Final = FusionFace()

@@ -6,7 +6,7 @@ from kfbot.rules.fusion.state import FusionView, Strike
 from kfbot.rules.kernel import Seat
 from kfbot.ui.face import Names, Panel
 from kfbot.ui.fusion.pictures import fight_picture, hand_picture
-from kfbot.ui.fusion.words import cards, cost, effect, facts, fighter_line, phase, some_cards, sum_of, title
+from kfbot.ui.fusion.words import called, cards, cost, effect, facts, fighter_line, phase, some_cards, sum_of, title
 
 
 def table_lines(view: FusionView, names: Names) -> list[str]:
@@ -71,7 +71,7 @@ def hand(view: FusionView, names: Names) -> Panel:
         rolled = f"Rolled so far: {', '.join(map(title, known)) or 'nothing'}." if side.rolling else guide(view, names)
         return Panel("Your fighter", rolled)
     lines = [phase(view, names), *hand_lines(view, seat, names), guide(view, names), *odds_lines(view)]
-    return Panel(f"{side.fighter.name}: your hand", "\n".join(lines), picture=hand_picture(view))
+    return Panel(f"{called(side.fighter)}: your hand", "\n".join(lines), picture=hand_picture(view))
 
 
 def odds_lines(view: FusionView) -> list[str]:
@@ -105,7 +105,10 @@ def guide(view: FusionView, names: Names) -> str:
         return f"Waiting for {names.all(view.waiting)}." if view.waiting else "The fight is over."
     match view.stage:
         case "fighters":
-            return "Choose a ready fighter, roll one on the tables, or build one with `/fusion fighter build`."
+            return (
+                "Choose a ready fighter, roll one on the tables, or build your own. **Fighters…** shows character sheets, "
+                "and those that you keep."
+            )
         case "owed":
             return f"You owe {view.sides[view.seat].owed} cards: choose which to discard (Maneuver Phase)."
         case "out-manoeuvre":

@@ -7,7 +7,7 @@ from kfbot.rules.fusion.facts import FightingStyle
 from kfbot.rules.fusion.hand import LETTERS
 from kfbot.rules.fusion.state import Fighter, FusionView
 from kfbot.ui.face import Names, Picture
-from kfbot.ui.fusion.words import cost, effect, facts, phase, some_cards, sum_of, title
+from kfbot.ui.fusion.words import called, cost, effect, facts, phase, some_cards, sum_of, title
 from kfbot.ui.ink import (
     BLUE,
     BODY,
@@ -46,7 +46,7 @@ def fight_alt(view: FusionView, names: Names) -> str:
             parts.append(f"{names.of(seat)} has no fighter yet.")
         else:
             hits = f"{max(0, side.hits)} of {side.fighter.hits} hit points"
-            parts.append(f"{names.of(seat)}'s {side.fighter.name}: {hits}, {some_cards(side.cards)}.")
+            parts.append(f"{names.of(seat)}'s {called(side.fighter)}: {hits}, {some_cards(side.cards)}.")
     parts += [f"{names.of(s.seat)} attacks with {title(s.manoeuvre)}: {sum_of(s)}." for s in view.strikes]
     return " ".join(parts)[:MOST_ALT]
 
@@ -85,7 +85,7 @@ def _side(sheet: Sheet, x: int, y: int, w: int, view: FusionView, names: Names, 
             x + 22, y + 76, "rolling a fighter" if side.rolling else "choosing a fighter", BODY, FAINT, width=w - 44
         )
         return
-    sheet.text(x + 22, y + 72, side.fighter.name, BODY, FAINT, width=w - 44)
+    sheet.text(x + 22, y + 72, called(side.fighter), BODY, FAINT, width=w - 44)
     hits, full = max(0, side.hits), side.fighter.hits
     part = hits / full if full else 0
     sheet.share(x + 22, y + 124, w - 44, 34, min(1, part), RED if part <= LOW else GREEN)
@@ -127,7 +127,9 @@ def _hand(hand: tuple[int, ...], aside: tuple[int, ...]) -> bytes:
 def fighter_picture(fighter: Fighter, style: FightingStyle | None = None) -> Picture:
     """Return a character sheet: hit points, and each manoeuvre with its type, cost and effect."""
     rows = [facts().manoeuvre[one] for one in fighter.manoeuvres]
-    alt = f"{fighter.name}, {fighter.hits} hit points: " + "; ".join(f"{r.name}, {cost(r)}, {effect(r)}" for r in rows)
+    alt = f"{called(fighter)}, {fighter.hits} hit points: " + "; ".join(
+        f"{r.name}, {cost(r)}, {effect(r)}" for r in rows
+    )
     return Picture(_sheet(fighter, style.name if style else ""), alt[:MOST_ALT])
 
 
@@ -136,7 +138,7 @@ def _sheet(fighter: Fighter, style: str) -> bytes:
     rows = [facts().manoeuvre[one] for one in fighter.manoeuvres]
     sheet = Sheet(190 + 62 * max(1, len(rows)))
     below = f"{style} · {fighter.hits} hit points" if style else f"{fighter.hits} hit points"
-    y = sheet.heading(fighter.name, below)
+    y = sheet.heading(called(fighter), below)
     for row in rows:
         letter = next(one for one, kind in facts().kind_of.items() if kind == row.kind)
         sheet.box(MARGIN, y, WIDTH - 2 * MARGIN, 54)

@@ -4,6 +4,7 @@ from kfbot.rules.fusion import events as ev
 from kfbot.rules.kernel import Event
 from kfbot.ui.face import Names
 from kfbot.ui.fusion.words import facts, letters, points, some_cards, title
+from kfbot.ui.names import plain
 
 
 def tell(event: Event, names: Names) -> str | None:
@@ -71,7 +72,8 @@ def _course(event: Event, names: Names) -> str | None:
             return f"**Turn {turn}**: {names.of(active)} is the active player (Turn Sequence)."
         case ev.FighterChosen(seat=seat, how=how, name=name, manoeuvres=known, hits=hits):
             verb = {"ready": "sends", "built": "built", "rolled": "rolled"}.get(how, how)
-            return f"{names.of(seat)} {verb} **{name}**: {hits} hit points, {', '.join(map(title, known)) or 'no manoeuvres'}."
+            knows = ", ".join(map(title, known)) or "no manoeuvres"
+            return f"{names.of(seat)} {verb} **{plain(name)}**: {hits} hit points, {knows}."
         case ev.Rolled():
             return _rolled(event, names)
         case ev.Stopped(seat=seat, what=what):

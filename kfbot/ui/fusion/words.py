@@ -8,8 +8,9 @@ from kfbot.rules.fusion.costs import cards_in_words, row_cost
 from kfbot.rules.fusion.facts import FusionFacts, Manoeuvre
 from kfbot.rules.fusion.game import Fusion
 from kfbot.rules.fusion.hand import LETTERS, Hand, hand_of
-from kfbot.rules.fusion.state import FusionView, Strike
+from kfbot.rules.fusion.state import Fighter, FusionView, Strike
 from kfbot.ui.face import Names
+from kfbot.ui.names import plain
 
 SECTIONS: Final = {
     "fighters": "Combatant Character Generation",
@@ -83,6 +84,11 @@ def sum_of(strike: Strike) -> str:
     return f"{' '.join(parts)} = {strike.due}" if len(parts) > 1 else parts[0]
 
 
+def called(fighter: Fighter) -> str:
+    """Return a fighter's name, which a person may have chosen, with all that Discord would read into it taken out."""
+    return plain(fighter.name)
+
+
 def fighter_line(view: FusionView, seat: int, names: Names) -> str:
     """Return one line about a seat: fighter, hit points, cards, and what is owed."""
     side = view.sides[seat]
@@ -95,7 +101,7 @@ def fighter_line(view: FusionView, seat: int, names: Names) -> str:
     more += f", draws {side.extra} more next turn" if side.extra else ""
     role = "active" if seat == view.active else "passive"
     hits = f"{max(side.hits, 0)}/{side.fighter.hits} hit points"
-    return f"**{who}** ({side.fighter.name}, {role}): {hits}, {some_cards(side.cards)}{more}"
+    return f"**{who}** ({called(side.fighter)}, {role}): {hits}, {some_cards(side.cards)}{more}"
 
 
 def phase(view: FusionView, names: Names) -> str:
