@@ -48,7 +48,10 @@ def gallery(own: Sequence[str], id: Id) -> Sheet:
         *(f"• **{plain(name)}**" for name in own),
         *(() if own else ("None yet: build one, or keep one that you rolled.",)),
         "**Ready**",
-        *(f"• **{r.name}** ({facts().style[r.style].name}): {r.profile}" for r in facts().ready),
+        *(
+            f"• {style.name}: {', '.join(f'**{r.name}**' for r in facts().ready if r.style == style.id)}"
+            for style in facts().styles
+        ),
     ]
     rows: list[Row] = [
         *(menus(id(ids.verb(FIGHTERS, "own")), "Look at one of yours…", yours) if yours else ()),
@@ -123,7 +126,11 @@ def _learning(draft: Draft, open_rows: list[Manoeuvre], act: Id) -> list[Row]:
     open_tables = [table for table in facts().tables if any(row.table == table.id for row in found)]
     if not open_tables:
         return []
-    choices = [Choice(title(t), f"t:{t.id}", _some([r.name for r in found if r.table == t.id])) for t in open_tables]
+    shown = open_rows[0].table if open_rows else ""
+    choices = [
+        Choice(title(t), f"t:{t.id}", _some([r.name for r in found if r.table == t.id]), chosen=t.id == shown)
+        for t in open_tables
+    ]
     rows: list[Row] = [Menu(act("tables"), "Learn from a table…", tuple(choices))]
     if open_rows:
         table = facts().table[open_rows[0].table]
@@ -161,8 +168,10 @@ def _kinds(terms: Terms, act: Id) -> list[Row]:
 def _presses(terms: Terms, act: Id, id: Id) -> list[Press]:
     draft, points = terms.draft, gain(facts())
     able = draft.gains < terms.most and places_left(facts(), draft) > 0
+    empty = not draft.manoeuvres and places_left(facts(), draft) > 0
+    unfit = empty or draft_fault(facts(), draft, terms.most) is not None
     return [
-        Press("Name him…", act("name"), "success", disabled=draft_fault(facts(), draft, terms.most) is not None),
+        Press("Name him…", act("name"), "success", disabled=unfit),
         *([Press(f"+{points} hit points instead of one", act("h+"))] if able else ()),
         *([Press(f"−{points} hit points", act("h-"))] if draft.gains else ()),
         *([Press("Start over", act("new"), "danger")] if draft.manoeuvres or draft.gains else ()),
