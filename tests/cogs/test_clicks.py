@@ -93,8 +93,8 @@ async def test_a_stale_button_does_nothing_and_says_so_where_it_was_clicked(play
     labels = [label for label in controls(hers) if label.startswith("Lay ")]
     calls = [lambda label=label: playing.ann.click(hers, label=label) for label in labels[:2]]
     await together(*calls)
-    played = labels[0].removeprefix("Lay ")
-    assert sum(await score(playing)) == int(played)
+    either = [int(label.removeprefix("Lay ")) for label in labels[:2]]
+    assert sum(await score(playing)) in either, "the one that came first was played, and it alone"
     table = await playing.bot.tables.find(playing.channel.id)
     assert table is not None
     assert table.state.turn == 1  # pyright: ignore
