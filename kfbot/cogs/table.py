@@ -1,5 +1,7 @@
 """`/table`: opening, joining, showing, logging, taking back, exporting and verifying, at the one table of a channel."""
 
+import re
+from collections.abc import Sequence
 from io import BytesIO
 from typing import Any, Final, TypeAlias
 
@@ -16,11 +18,13 @@ from kfbot.cogs.house import House, Interaction, house
 from kfbot.cogs.logbook import logbook
 from kfbot.rules.errors import NotAllowed, Unreadable
 from kfbot.tables import Table
-from kfbot.ui.choices import settings
+from kfbot.ui.choices import Setting, settings
 from kfbot.ui.message import clip
 from kfbot.ui.names import names_of
 
 Choices: TypeAlias = list[app_commands.Choice[str]]
+NEXT: Final = re.compile(r"\s+(?=[^\s=]+=)")
+"""Between two options: their values may have spaces in them."""
 LARGEST: Final = 4_000_000
 """Bytes of an export that `/table verify` reads."""
 
@@ -36,7 +40,7 @@ class TableGroup(
     @app_commands.describe(
         game="What to play",
         edition="Which edition, where the game has several",
-        options="More options: name=value name=value",
+        options="House rules and open questions: name=value name=value; suggestions say what each does",
     )
     async def open(
         self, interaction: Interaction, game: str, edition: str | None = None, options: str | None = None
@@ -63,12 +67,8 @@ class TableGroup(
 
     @open.autocomplete("options")
     async def _options(self, interaction: Interaction, text: str) -> Choices:
-        before, _, last = text.rpartition(" ")
         game = house(interaction).games.get(getattr(interaction.namespace, "game", "") or "")
-        pairs = [f"{each.field}={value}" for each in settings(game, {}) for value in each.values] if game else []
-        return suggest(
-            "", [Option(f"{before} {pair}".strip(), f"{before} {pair}".strip(), "") for pair in pairs if last in pair]
-        )
+        return suggest("", offered_options(settings(game, {}), text) if game else [])
 
     @app_commands.command(name="join")
     @app_commands.describe(note="Any words of yours: they are mixed into the table's luck")
@@ -195,14 +195,28 @@ def line(bot: House, table: Table, user: int) -> str:
     return f"<#{table.channel}> {game.title}, {stands}: {names.all(range(len(table.seats)))}{waits}"
 
 
+def offered_options(every: Sequence[Setting], text: str) -> list[Option[str]]:
+    """Return how a list of options may go on, each with what it does. A value may have spaces in it, so what is typed last is
+    either more of the last value or the beginning of another option."""
+    pairs = [(f"{each.field}={value}", each.detail) for each in every for value in each.values]
+    words = text.split(" ")
+    named = max((n for n, word in enumerate(words) if "=" in word), default=len(words) - 1)
+    for at in (named, len(words) - 1):
+        before, last = " ".join(words[:at]), " ".join(words[at:])
+        found = [(f"{before} {pair}".strip(), detail) for pair, detail in pairs if last in pair]
+        if found:
+            return [Option(said, said, "", detail) for said, detail in found]
+    return []
+
+
 def read_options(text: str) -> dict[str, object]:
     """Return the options written as ``name=value name=value``; raise `Unreadable` where something else is written."""
     chosen: dict[str, object] = {}
-    for part in text.replace(",", " ").split():
-        name, found, value = part.partition("=")
+    for part in NEXT.split(text.replace(",", " ").strip()) if text.strip() else ():
+        name, found, value = (each.strip() for each in part.partition("="))
         if not found or not name or not value:
             raise Unreadable(f"“{part[:40]}” is no option: write `name=value`, with a space between two of them.")
-        chosen[name] = {"on": True, "off": False}.get(value.casefold(), value)
+        chosen[name] = {"on": True, "off": False}.get(value.casefold(), " ".join(value.split()))
     return chosen
 
 

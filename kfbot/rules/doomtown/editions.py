@@ -3,9 +3,10 @@
 Sources: SPEC (the Kung Fu rules of 2015) and section 1 of the rules answers, whose R-numbers name the open questions.
 """
 
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from kfbot.rules.kernel import Options
 
@@ -13,35 +14,52 @@ Edition: TypeAlias = Literal["2015", "weird-west"]
 
 
 class DoomtownOptions(Options, frozen=True):
-    """What is chosen when a table is opened: the edition, and a reading of each question that the rules leave open."""
+    """What is chosen when a table is opened: the edition, and a reading of each question that the rules leave open (R1 to R12).
 
-    edition: Edition = "2015"
-    empty_pull: Literal["fails", "counts as 0"] = "fails"
-    """R1: deck and discard pile are both empty when a test needs a pull."""
-    failed_tao: Literal["stays", "discarded"] = "stays"
-    """R2: what becomes of a failed Tao technique."""
-    chain_pulled: bool = True
-    """R3: a card that was just pulled may be chained from the discard pile."""
-    combo: Literal["as the edition", "at once", "next play"] = "as the edition"
-    """R4: when a combo is taken."""
-    as_if_value: bool = False
-    """R5: a rating “as if he had Kung Fu” counts in the dude's value."""
-    as_if_plants: bool = False
-    """R6: a dude who casts Totems as if he were a Shaman also counts as the Shaman who plants one."""
-    totem_posse: bool = True
-    """R7: in a shootout, a Totem is used by a Shaman of a posse only."""
-    own_technique: bool = True
-    """R8: a dude who reacts to techniques may react to his own."""
-    strangers: Literal["warn", "reject"] = "warn"
-    """R9: starting dudes of another gang in a loaded deck."""
-    planting_pays: bool = True
-    """R10: a Totem that an effect plants is paid for."""
-    value_floor: Literal[0, 1] = 1
-    """R11: the lowest value that a dude can have."""
-    limit_reread: bool = True
-    """R12: the combo limit is read again at each link; otherwise once, at the first technique of the chain."""
-    rock: int = 0
-    """The ghost rock that each player starts with when no outfit says."""
+    Descriptions are what a host reads; the id in each is that of the ruling in the book.
+    """
+
+    edition: Annotated[
+        Edition, Meta(description="Whose rules: tests, combos and what becomes of failed Techniques.")
+    ] = "2015"
+    empty_pull: Annotated[
+        Literal["fails", "counts as 0"],
+        Meta(description="A test with no card left to pull, in deck or discard pile (D-0003)."),
+    ] = "fails"
+    failed_tao: Annotated[
+        Literal["stays", "discarded"],
+        Meta(title="Failed Tao", description="What becomes of a Tao Technique whose test failed (D-0035)."),
+    ] = "stays"
+    chain_pulled: Annotated[
+        bool, Meta(description="Whether a combo may go on with the card that was just pulled (D-0048).")
+    ] = True
+    combo: Annotated[
+        Literal["as the edition", "at once", "next play"],
+        Meta(description="When the next Technique of a combo is played (D-0043)."),
+    ] = "as the edition"
+    as_if_value: Annotated[
+        bool, Meta(title="As-if value", description="Whether “as if he had Kung Fu” adds to a dude's value (D-0020).")
+    ] = False
+    as_if_plants: Annotated[
+        bool, Meta(title="As-if plants", description="Whether a caster of Totems “as if” may also plant them (D-0103).")
+    ] = False
+    totem_posse: Annotated[
+        bool, Meta(description="Whether only a Shaman of a posse uses a Totem in a shootout (D-0096).")
+    ] = True
+    own_technique: Annotated[bool, Meta(description="Whether a dude may react to his own Technique (D-0065).")] = True
+    strangers: Annotated[
+        Literal["warn", "reject"], Meta(description="Starting dudes of another gang than the outfit's (D-0117).")
+    ] = "warn"
+    planting_pays: Annotated[bool, Meta(description="Whether a Totem that an effect plants is paid for (D-0100).")] = (
+        True
+    )
+    value_floor: Annotated[Literal[0, 1], Meta(description="The lowest value that a dude can have (D-0015).")] = 1
+    limit_reread: Annotated[
+        bool, Meta(description="Whether each link reads the combo limit anew, or the first alone (D-0051).")
+    ] = True
+    rock: Annotated[
+        int, Meta(ge=0, title="Ghost rock", description="What each player starts with, besides what outfits give.")
+    ] = 0
 
 
 class Rules(msgspec.Struct, frozen=True):
