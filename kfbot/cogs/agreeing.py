@@ -89,9 +89,9 @@ async def _undone(reply: Reply, came: Undone) -> None:
         text = f"Taken back: {count} play{'s' if count != 1 else ''}."
     else:
         text = f"Asked. Still to agree: {names_of(info.name for info in table.seats).all(came.missing)}."
-    showing, message = house(reply.interaction).showing, reply.interaction.message
+    showing = house(reply.interaction).showing
     seat = table.seat_of(reply.interaction.user.id)
-    if message is not None and message.flags.ephemeral and seat is not None and table.state is not None:
+    if reply.private and seat is not None and table.state is not None:
         await reply.edit(await showing.hand(table, seat, 0, (text,)))
         showing.opened(reply.interaction, table)
         await showing.refresh(table, reader=reply.interaction.user.id)

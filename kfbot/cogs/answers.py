@@ -59,6 +59,19 @@ class Reply:
         async with self._answer:
             return await _send(self.interaction, what, files, ephemeral=self.ephemeral, thinking=self._take_thinking())
 
+    @property
+    def private(self) -> bool:
+        """Whether what was clicked is a message that only its reader sees, as a hand is."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
+
+    async def put(self, layout: Layout) -> None:
+        """Answer in the place of the private message that was clicked, or with a message of its own."""
+        if self.private:
+            await self.edit(layout)
+        else:
+            await self.say(layout)
+
     async def edit(self, layout: Layout, mentions: discord.AllowedMentions = SILENT) -> None:
         """Answer a click by changing the message that was clicked."""
         async with self._answer:
@@ -181,17 +194,9 @@ async def show(reply: Reply, played: Played, page: int = 0) -> None:
         await reply.say("\n".join(told) or "Done.")
     else:
         layout = await showing.hand(played.table, played.seat, page, told)
-        await _to_hand(reply, layout)
+        await reply.put(layout)
         showing.opened(reply.interaction, played.table, page)
     await showing.after(played, reader=reply.interaction.user.id)
-
-
-async def _to_hand(reply: Reply, layout: Layout) -> None:
-    message = reply.interaction.message
-    if message is not None and message.flags.ephemeral:
-        await reply.edit(layout)
-    else:
-        await reply.say(layout)
 
 
 def key(interaction: Interaction) -> str:

@@ -10,18 +10,19 @@ from discord.ext import commands
 from kfbot.cogs import agreeing, answers, lobby, privacy
 from kfbot.cogs.answers import Reply
 from kfbot.cogs.house import Interaction, house
+from kfbot.cogs.lobby import Verb
 from kfbot.rules.errors import NotAllowed
 from kfbot.rules.kernel import Seat
 from kfbot.tables import StaleTable, Table
 from kfbot.ui import ids
 from kfbot.ui.hand import why
 from kfbot.ui.ids import Pressed
-from kfbot.ui.message import Press, Sheet, lay_out
+from kfbot.ui.message import Sheet, lay_out
+from kfbot.ui.panel import hand_button
 
 PARTS: Final = re.compile(r"(\d+)(?:\.\d+)?")
 STALE: Final = "The table has moved on since that button was drawn; nothing was done. This is what you can do now."
 
-Verb: TypeAlias = Callable[[Reply, Pressed, Table, str], Awaitable[None]]
 Anywhere: TypeAlias = Callable[[Reply, Pressed, str], Awaitable[None]]
 
 
@@ -86,7 +87,7 @@ async def _play(reply: Reply, pressed: Pressed, text: str) -> None:
         await _stale(reply, pressed)
         return
     message = reply.interaction.message
-    if message is None or message.flags.ephemeral:
+    if message is None or reply.private:
         await answers.show(reply, played)
         return
     bot.showing.heard(played)
@@ -96,20 +97,13 @@ async def _play(reply: Reply, pressed: Pressed, text: str) -> None:
 
 async def _stale(reply: Reply, pressed: Pressed) -> None:
     """Say that a button is of an earlier moment, and put fresh ones in its place."""
-    bot, message = house(reply.interaction), reply.interaction.message
-    table = await bot.tables.get(pressed.table)
-    newest = await bot.tables.find(table.channel)
+    showing, table = house(reply.interaction).showing, await _table(reply.interaction, pressed)
     seat = table.seat_of(reply.interaction.user.id)
-    if newest is not None and newest.id != table.id:
-        raise NotAllowed(
-            "That button belongs to an earlier table of this channel. `/table show` shows the present one."
-        )
-    if message is not None and message.flags.ephemeral and seat is not None and table.state is not None:
-        await reply.edit(await bot.showing.hand(table, seat, 0, (STALE,)))
+    if reply.private and seat is not None and table.state is not None:
+        await reply.edit(await showing.hand(table, seat, 0, (STALE,)))
         return
-    await bot.showing.refresh(table)
-    fresh = Press("My hand & moves", ids.made(table.id, table.version, ids.verb("hand")), "primary")
-    await reply.say(lay_out(Sheet("That was too late", STALE, rows=((fresh,),))))
+    await showing.refresh(table)
+    await reply.say(lay_out(Sheet("That was too late", STALE, rows=((hand_button(table),),))))
 
 
 async def _hand(reply: Reply, pressed: Pressed, table: Table, value: str) -> None:
@@ -126,11 +120,7 @@ async def show_hand(reply: Reply, table: Table, page: int = 0) -> None:
     bot = house(reply.interaction)
     seat = seated(reply.interaction, table)
     layout = await bot.showing.hand(table, seat, page)
-    message = reply.interaction.message
-    if message is not None and message.flags.ephemeral:
-        await reply.edit(layout)
-    else:
-        await reply.say(layout)
+    await reply.put(layout)
     bot.showing.opened(reply.interaction, table, page)
     bot.showing.nudge(table)
 

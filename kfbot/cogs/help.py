@@ -8,9 +8,9 @@ from discord.ext import commands
 from kfbot.cogs.answers import Reply
 from kfbot.cogs.house import Interaction, house
 from kfbot.tables import Table
-from kfbot.ui import ids
-from kfbot.ui.message import Layout, Press, Sheet, lay_out
+from kfbot.ui.message import Layout, Sheet, lay_out
 from kfbot.ui.names import names_of
+from kfbot.ui.panel import hand_button
 from kfbot.ui.welcome import welcome
 
 TOUR: Final = """
@@ -47,7 +47,6 @@ def guide(interaction: Interaction, table: Table) -> Layout:
     """Return what somebody can do at a table."""
     bot = house(interaction)
     game, seat = bot.games[table.game], table.seat_of(interaction.user.id)
-    hand = Press("My hand & moves", ids.made(table.id, table.version, ids.verb("hand")), "primary")
     if table.state is None:
         return lay_out(
             Sheet(game.title, "The table gathers its players: press Join on its panel, then Start.", (AT_A_TABLE,))
@@ -56,7 +55,7 @@ def guide(interaction: Interaction, table: Table) -> Layout:
     text = bot.face(table.game).guide(game.view(table.state, seat), names)
     if seat is None:
         text = f"You look on at this table.\n{text}"
-    return lay_out(Sheet(game.title, text, (AT_A_TABLE,), rows=((hand,),) if seat is not None else ()))
+    return lay_out(Sheet(game.title, text, (AT_A_TABLE,), rows=((hand_button(table),),) if seat is not None else ()))
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -22,7 +22,6 @@ from kfbot.ui.judging import call, rewind
 from kfbot.ui.message import Layout, Sheet, clip, lay_out
 from kfbot.ui.names import harmless, names_of
 
-SILENT: Final = discord.AllowedMentions.none()
 LOG: Final = 10
 WEEK: Final = 10080
 """Minutes until an idle thread is hidden."""
@@ -65,7 +64,7 @@ async def opened(interaction: Interaction, layout: Layout, title: str) -> discor
         thread = await place.create_thread(
             name=clip(f"Judge: {title}", 90), type=discord.ChannelType.public_thread, auto_archive_duration=WEEK
         )
-        await thread.send(view=layout, files=layout.files(), allowed_mentions=SILENT)
+        await thread.send(view=layout, files=layout.files(), allowed_mentions=answers.SILENT)
     except discord.HTTPException:
         return None
     return thread

@@ -121,11 +121,7 @@ async def show_options(reply: Reply, table: Table, page: int = 0) -> None:
     """Show the game's options to whoever asked, as menus."""
     bot = house(reply.interaction)
     layout = lay_out(options(Scene(table, bot.games[table.game], bot.face(table.game)), page))
-    message = reply.interaction.message
-    if message is not None and message.flags.ephemeral:
-        await reply.edit(layout)
-    else:
-        await reply.say(layout)
+    await reply.put(layout)
 
 
 async def ask(reply: Reply, table: Table, title: str, text: str, verb: str, button: str) -> None:
@@ -136,8 +132,7 @@ async def ask(reply: Reply, table: Table, title: str, text: str, verb: str, butt
 
 async def finish(reply: Reply, text: str) -> None:
     """Put a sentence in the place of the question that was answered."""
-    message = reply.interaction.message
-    if message is not None and message.flags.ephemeral:
+    if reply.private:
         await reply.edit(lay_out(Sheet("Done", text)))
     else:
         await reply.say(text)

@@ -9,8 +9,8 @@ from discord.ext import commands, tasks
 from kfbot.cogs.house import House
 from kfbot.cogs.showing import bots_to_act
 from kfbot.tables import Table
-from kfbot.ui import ids
-from kfbot.ui.message import Press, Sheet, lay_out
+from kfbot.ui.message import Sheet, lay_out
+from kfbot.ui.panel import hand_button
 
 log: Final = logging.getLogger("kfbot.reminding")
 
@@ -61,9 +61,8 @@ async def remind(bot: House, table: Table) -> None:
     for seat in bot.games[table.game].to_act(table.state)[:1]:
         user = table.seats[seat].user
         if user is not None:
-            press = Press("My hand & moves", ids.made(table.id, table.version, ids.verb("hand")), "primary")
             text = f"<@{user}>, the table waits for you."
-            sheet = Sheet(bot.games[table.game].title, text, rows=((press,),))
+            sheet = Sheet(bot.games[table.game].title, text, rows=((hand_button(table),),))
             pinged = discord.AllowedMentions(users=[discord.Object(user)], everyone=False, roles=False)
             await bot.showing.channel(table).send(view=lay_out(sheet), allowed_mentions=pinged)
     await bot.showing.refresh(table)

@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime, timedelta
 from time import monotonic
 from typing import Final, NamedTuple
 
@@ -62,7 +61,9 @@ class Showing:
                     lines += [harmless(line.text)] if line.text else self.told(bare, line.events, None)
             self._remember(table, tuple(lines[-LINES:]))
             known = self._lines[table.id]
-        return bare._replace(lines=known[1], request=request(bare, table), late=late(table), guided=guided(table))
+        return bare._replace(
+            lines=known[1], request=request(bare, table), late=self._bot.tables.overdue(table), guided=guided(table)
+        )
 
     def told(self, scene: Scene, events: Sequence[Event], seat: Seat | None, *, heard: bool = True) -> list[str]:
         """Return events in words, for a seat or for everyone; with ``heard`` False the secrets are taken out of them first."""
@@ -253,12 +254,6 @@ def request(scene: Scene, table: Table) -> str:
 def guided(table: Table) -> bool:
     """Return whether a table is a learner's own: kept under their id, with no channel to be shown in."""
     return table.channel == table.host
-
-
-def late(table: Table) -> bool:
-    """Return whether the table has waited for longer than its reminder."""
-    since = table.waiting_since
-    return since is not None and datetime.now(UTC) - since >= timedelta(minutes=table.reminder)
 
 
 def _forgive(fault: discord.HTTPException, table: Table) -> None:

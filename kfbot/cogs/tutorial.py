@@ -50,11 +50,7 @@ async def begin(reply: Reply, game: AnyGame) -> None:
     seat = table.seat_of(user) or 0
     lesson = lessons().get(game.name)
     layout = await bot.showing.hand(table, seat, told=lesson.words if lesson else ())
-    message = reply.interaction.message
-    if message is not None and message.flags.ephemeral:
-        await reply.edit(layout)
-    else:
-        await reply.say(layout)
+    await reply.put(layout)
     bot.showing.opened(reply.interaction, table)
     bot.showing.nudge(table)
 

@@ -184,6 +184,10 @@ class Core:
         """Return the rules of a table's game."""
         return self.games[table.game]
 
+    def overdue(self, table: Table) -> bool:
+        """Return whether a table has waited for longer than its reminder."""
+        return table.waiting_since is not None and self.now() - table.waiting_since >= timedelta(minutes=table.reminder)
+
     def lock(self, channel: int) -> asyncio.Lock:
         """Return a channel's lock; it lives as long as somebody holds or awaits it."""
         return self._locks.setdefault(channel, asyncio.Lock())

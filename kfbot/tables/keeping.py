@@ -69,11 +69,6 @@ class Keeping(Lobby):
         desk.wait(state)
         return await desk.write("pause" if paused else "resume", user=user, seat=seat)
 
-    async def guild_settings(self, guild: int | None) -> GuildSettings:
-        """Return a server's settings, or the defaults."""
-        stored = await self.store.settings(guild) if guild else {}
-        return msgspec.convert(stored, GuildSettings)
-
     async def set_guild_settings(self, guild: int, settings: GuildSettings) -> None:
         """Replace a server's settings; raise `Unreadable` for a reminder of less than a minute."""
         if settings.reminder < 1:

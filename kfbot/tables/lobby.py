@@ -18,7 +18,7 @@ from kfbot.rules.search import Strength
 from kfbot.store.models import EntryRow, SeatRow, TableRow
 from kfbot.tables.desk import Core, Desk, end
 from kfbot.tables.racing import once, unhurried
-from kfbot.tables.records import Played, SeatInfo, Table
+from kfbot.tables.records import GuildSettings, Played, SeatInfo, Table
 
 BOT_NAME = "Bot"
 TAKEN = "This channel has a table already. Finish or close it first, or open one in another channel or thread."
@@ -170,7 +170,7 @@ class Lobby(Core):
             if not 0 <= seat < len(desk.table.seats):
                 raise NotAllowed(f"This table's seats are 1 to {len(desk.table.seats)}.")
             info = desk.table.seats[seat]
-            if info.user is not None and not (seat in desk.game.to_act(state) and overdue(self, desk.table)):
+            if info.user is not None and not (seat in desk.game.to_act(state) and self.overdue(desk.table)):
                 raise NotAllowed(f"{info.name} still plays that seat: it is free once the table has waited too long.")
             return await _take(desk, user, name, seat)
 
@@ -191,8 +191,12 @@ class Lobby(Core):
         await session.flush()
 
     async def _reminder(self, guild: int | None) -> int:
-        settings: dict[str, Any] = await self.store.settings(guild) if guild else {}
-        return int(settings.get("reminder", 720))
+        return (await self.guild_settings(guild)).reminder
+
+    async def guild_settings(self, guild: int | None) -> GuildSettings:
+        """Return a server's settings, or the defaults."""
+        stored = await self.store.settings(guild) if guild else {}
+        return msgspec.convert(stored, GuildSettings)
 
 
 def _new(channel: int, guild: int | None, game: str, options: dict[str, Any], key: str) -> TableRow:
@@ -209,12 +213,6 @@ def _new(channel: int, guild: int | None, game: str, options: dict[str, Any], ke
         secret=token_hex(32),
         paused=False,
     )
-
-
-def overdue(core: Core, table: Table) -> bool:
-    """Return whether the table has waited for longer than its reminder."""
-    waited = core.now() - table.waiting_since if table.waiting_since else None
-    return waited is not None and waited.total_seconds() >= table.reminder * 60
 
 
 def _chosen(game: AnyGame, options: Mapping[str, object]) -> tuple[dict[str, Any], int | None]:

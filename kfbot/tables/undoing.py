@@ -7,7 +7,6 @@ from kfbot.rules.kernel import Move, Seat
 from kfbot.rules.notation import event_from
 from kfbot.store.models import EntryRow
 from kfbot.tables.desk import Desk
-from kfbot.tables.lobby import overdue
 from kfbot.tables.log import Logging
 from kfbot.tables.playing import Playing, played
 from kfbot.tables.racing import once
@@ -153,7 +152,7 @@ def _sleeper(desk: Desk, user: int) -> tuple[Seat, Move]:
     """Return the seat that may be passed for now, and its least move; raise `NotAllowed` if there is none."""
     state = desk.playing()
     waited = [seat for seat in desk.game.to_act(state) if desk.table.seats[seat].user != user]
-    late = [seat for seat in waited if desk.table.seats[seat].user is None or overdue(desk.core, desk.table)]
+    late = [seat for seat in waited if desk.table.seats[seat].user is None or desk.core.overdue(desk.table)]
     if not late:
         minutes = desk.table.reminder
         raise NotAllowed(f"Nobody is late: a player may be passed for once the table has waited {minutes} minutes.")

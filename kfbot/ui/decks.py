@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from kfbot.rules import odds
 from kfbot.rules.cards import LETTERS, Suit
 from kfbot.rules.doomtown.facts import Card
 from kfbot.rules.doomtown.legality import RULES, Verdict
@@ -20,8 +21,7 @@ SHADES: Final = (ink.CARD, "#e3eadb", "#bcd3b4", "#8fb78a", "#5f9a63", ink.RED)
 
 def deck_of(cards: Sequence[Card]) -> Deck:
     """Return the whole deck that these cards are, to count odds from."""
-    ranks = Counter(card.rank for card in cards if card.rank)
-    return Deck(tuple(ranks[rank] for rank in RANKS), sum(card.kind == "joker" for card in cards))
+    return odds.deck_of(card.rank for card in cards if card.rank or card.kind == "joker")
 
 
 def deck_picture(name: str, below: str, cards: Sequence[Card], verdict: Verdict, *, strict: bool) -> Picture:

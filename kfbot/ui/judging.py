@@ -6,9 +6,8 @@ from typing import Final
 from kfbot.ui.face import Panel
 from kfbot.ui.message import Press, Sheet, clip
 from kfbot.ui.names import harmless
-from kfbot.ui.rulings import BUTTON, RulingSeen
+from kfbot.ui.rulings import COLOUR, RulingSeen, buttons, listed
 
-COLOUR: Final = 0x2B5C8A
 RESUME: Final = "j|resume|"
 """What the id of the button begins with that lets a table's clock run again; the table's id follows."""
 REWIND: Final = "j|rewind|"
@@ -26,15 +25,9 @@ def call(
         f"{asked}\nThe table's clock stands still until a judge lets it run again.\n\n**{shown.title}**\n{shown.text}"
     )
     lines = "\n".join(f"-# `{number}` {said}" for number, said in log) or "-# Nothing has happened yet."
-    notes = [f"**The last of the log**\n{clip(lines, 1200)}"]
-    if likely:
-        notes.append(
-            "\n".join(("**Rulings that may settle it**", *(f"`{each.id}` {each.question}" for each in likely)))
-        )
-    rulings = tuple(Press(each.id, f"{BUTTON}{each.id}") for each in likely[:5])
+    notes = (f"**The last of the log**\n{clip(lines, 1200)}", *listed(likely, "Rulings that may settle it"))
     resume = (Press("Let the clock run", f"{RESUME}{table}", "success"),)
-    rows = (rulings, resume) if rulings else (resume,)
-    return Sheet("A judge is called", clip(text, 2000), tuple(notes), rows, COLOUR, shown.picture)
+    return Sheet("A judge is called", clip(text, 2000), notes, (*buttons(likely), resume), COLOUR, shown.picture)
 
 
 def rewind(table: int, version: int, to: int, undone: Sequence[str], *, revealed: bool) -> Sheet:

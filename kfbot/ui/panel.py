@@ -144,11 +144,15 @@ def playing(scene: Scene) -> Sheet:
     table, names = scene.table, scene.names
     assert table.state is not None
     shown = scene.face.panel(scene.game.view(table.state, None), names)
-    mine = Press("My hand & moves", scene.id(ids.verb("hand")), "primary")
-    rows = _beside(mine, pages(public_rows(scene), PUBLIC_ROOM)[0])
+    rows = _beside(hand_button(table), pages(public_rows(scene), PUBLIC_ROOM)[0])
     last = button_rows(_away_buttons(scene))
     notes = tuple(filter(None, (log_lines(scene), scene.request, turn_line(scene))))
     return Sheet(shown.title, clip(shown.text, 3000), notes, (*rows, *last), shown.colour, shown.picture)
+
+
+def hand_button(table: TableSeen) -> Press:
+    """Return the button that opens the hand of whoever presses it."""
+    return Press("My hand & moves", ids.made(table.id, table.version, ids.verb("hand")), "primary")
 
 
 def _beside(mine: Press, rows: Sequence[Row]) -> list[Row]:

@@ -58,14 +58,14 @@ class Beside(NamedTuple):
 
 def ruling(shown: RulingSeen, beside: Beside, more: Sequence[RulingSeen] = ()) -> Sheet:
     """Return one ruling, and buttons to others that may fit."""
-    return Sheet(shown.question, "\n".join(_said(shown, beside)), _notes(shown, beside, more), _buttons(more), COLOUR)
+    return Sheet(shown.question, "\n".join(_said(shown, beside)), _notes(shown, beside, more), buttons(more), COLOUR)
 
 
 def nearest(more: Sequence[RulingSeen], own: Sequence[Own]) -> Sheet:
     """Return what is said when nothing answers a question: so, and the nearest there is."""
-    notes = (*_list(more), *map(_own, own))
+    notes = (*listed(more), *map(_own, own))
     return Sheet(
-        "No ruling found", NEAREST if more else "No ruling is anything like that.", notes, _buttons(more), COLOUR
+        "No ruling found", NEAREST if more else "No ruling is anything like that.", notes, buttons(more), COLOUR
     )
 
 
@@ -105,7 +105,7 @@ def term(shown: TermSeen, others: Sequence[TermSeen], rulings: Sequence[RulingSe
         lines.append(f"See also: {', '.join(shown.see)}.")
     lines.append(f"-# {shown.title}, {shown.section}")
     notes = [f"**{other.term}** in {other.title}: {other.text}" for other in others]
-    return Sheet(shown.term, "\n".join(lines), (*notes, *_list(rulings)), _buttons(rulings), COLOUR)
+    return Sheet(shown.term, "\n".join(lines), (*notes, *listed(rulings)), buttons(rulings), COLOUR)
 
 
 def _said(shown: RulingSeen, beside: Beside) -> list[str]:
@@ -125,10 +125,11 @@ def _said(shown: RulingSeen, beside: Beside) -> list[str]:
 
 def _notes(shown: RulingSeen, beside: Beside, more: Sequence[RulingSeen]) -> tuple[str, ...]:
     others = [each for each in more if each.id != shown.id]
-    return (*map(_own, beside.own), *_list(others, "See also"))
+    return (*map(_own, beside.own), *listed(others, "See also"))
 
 
-def _list(more: Sequence[RulingSeen], head: str = "Rulings") -> list[str]:
+def listed(more: Sequence[RulingSeen], head: str = "Rulings") -> list[str]:
+    """Return rulings as one note under a heading, or no note if there are none."""
     return ["\n".join((f"**{head}**", *(f"`{each.id}` {each.question}" for each in more)))] if more else []
 
 
@@ -139,6 +140,7 @@ def _own(shown: Own) -> str:
     return f"{head}\n**{harmless(shown.answer)}**{gone}\n-# {harmless(shown.by)}, {shown.date}"
 
 
-def _buttons(more: Sequence[RulingSeen]) -> tuple[Row, ...]:
+def buttons(more: Sequence[RulingSeen]) -> tuple[Row, ...]:
+    """Return a row of buttons that open the first rulings, or no row if there are none."""
     presses = tuple(Press(each.id, f"{BUTTON}{each.id}") for each in more[:5])
     return (presses,) if presses else ()
