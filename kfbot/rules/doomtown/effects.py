@@ -177,12 +177,12 @@ def move(dealer: Dealer, step: Move) -> None:
     to = next((dealer.place(card) for card in meant(dealer, step.to)), "")
     for dude in meant(dealer, step.who):
         if to and posses.move(dealer, dude, to, source(dealer), boots=step.boots, seat=frame.seat):
-            more = sum(m.by for m in dealer.state.modifiers if m.on == dude and m.figure == "bullets a move")
-            _moved_bonus(dealer, dude, more)
+            _moved_bonus(dealer, dude)
 
 
-def _moved_bonus(dealer: Dealer, dude: str, by: int) -> None:
+def _moved_bonus(dealer: Dealer, dude: str) -> None:
     """An effect may give a dude bullets whenever he moves during the shootout."""
+    by = sum(m.by for m in dealer.state.modifiers if m.on == dude and m.figure == "bullets a move")
     if by and dealer.state.shootout:
         until = last(dealer, dude, "shootout", figure="bullets", by=by)
         dealer.say(ev.Adjusted(dealer.title(dude), "bullets", by, None, until, source(dealer)))
@@ -195,8 +195,7 @@ def join(dealer: Dealer, step: Join) -> None:
     for dude in meant(dealer, step.who):
         was = dealer.place(dude)
         if posses.join(dealer, dude, source(dealer), booted=step.booted, seat=seat) and dealer.place(dude) != was:
-            more = sum(m.by for m in dealer.state.modifiers if m.on == dude and m.figure == "bullets a move")
-            _moved_bonus(dealer, dude, more)
+            _moved_bonus(dealer, dude)
 
 
 @does(Leave)
@@ -240,7 +239,8 @@ def casualties(dealer: Dealer, step: Casualties) -> None:
 def first_casualty(dealer: Dealer, step: FirstCasualty) -> None:
     """A dude must be the first casualty of his posse this round."""
     for dude in meant(dealer, step.who):
-        dealer.set_shootout(first=(*dealer.shootout().first, dude)) if dealer.state.shootout else None
+        if shootout := dealer.state.shootout:
+            dealer.set_shootout(first=(*shootout.first, dude))
         dealer.say(ev.FirstCasualtySet(dealer.title(dude), source(dealer)))
 
 
