@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from kfbot.rules.doomtown import durations, figures, shootouts, sundown
+from kfbot.rules.doomtown import durations, figures, shootouts
 from kfbot.rules.doomtown import events as ev
 from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.dealer import Dealer
 from kfbot.rules.doomtown.handlers import applies, checks
 from kfbot.rules.doomtown.state import PHASES, Frame
+from kfbot.rules.doomtown.todo import AskSpare, AskUpkeep, Dusk, Refill, Todo
 from kfbot.rules.errors import NotAllowed
 from kfbot.rules.kernel import JUDGE, Seat, SetFigure
 
@@ -146,9 +147,9 @@ def _set_rating(dealer: Dealer, figure: Figure, to: int) -> None:
 
 
 def give_up(dealer: Dealer, seat: Seat) -> None:
-    """A player leaves the game: what was in progress is broken off, and the others go on; Sundown ends for them as ever."""
+    """A player leaves the game: what was in progress is broken off, but upkeep and Sundown end for the others as ever."""
     dealer.say(ev.GaveUp(seat))
-    dusk = sundown.left_to_do(dealer)
+    rest = _left_to_do(dealer)
     dealer.set(frames=(), decision=None)
     for card in dealer.state.limbo:
         dealer.after_pull(card)
@@ -160,5 +161,11 @@ def give_up(dealer: Dealer, seat: Seat) -> None:
         dealer.set(turn=dealer.next_seat(seat))
     if dealer.state.first == seat:
         dealer.set(first=dealer.next_seat(seat))
-    if dusk and len(dealer.turn_order(0)) > 1:
-        dealer.begin(Frame(dealer.state.turn, moment="react", todo=dusk))
+    if rest and len(dealer.turn_order(0)) > 1:
+        dealer.begin(Frame(dealer.state.turn, moment="react", todo=rest))
+
+
+def _left_to_do(board: Board) -> tuple[Todo, ...]:
+    """Return what of upkeep and Sundown is still to do."""
+    steps = (step for frame in board.state.frames for step in frame.todo)
+    return tuple(step for step in steps if isinstance(step, AskUpkeep | Dusk | AskSpare | Refill))

@@ -69,12 +69,11 @@ def check_lowball(board: Board, seat: Seat, move: Lowball) -> None:  # noqa: ARG
 @applies(Lowball)
 def lowball(dealer: Dealer, seat: Seat, move: Lowball) -> None:  # noqa: ARG001
     """The pot goes to the winner."""
-    pot = 0
-    for player in dealer.turn_order(move.winner):
-        if dealer.player(player).rock:
-            dealer.rock(player, -1, "lowball")
-            pot += 1
-    dealer.rock(move.winner, pot, "lowball")
+    anted = tuple(player for player in dealer.turn_order(move.winner) if dealer.player(player).rock > 0)
+    for player in anted:
+        dealer.rock(player, -1, "lowball")
+    dealer.say(ev.LowballWon(move.winner, anted))
+    dealer.rock(move.winner, len(anted), "lowball")
     dealer.set(used={**dealer.state.used, "lowball": 1})
     day.first_player(dealer, move.winner)
     dealer.say(ev.TurnCame(move.winner))

@@ -1,6 +1,6 @@
 """The day: gambling, upkeep, High Noon, Sundown; whose play it is; and the winner check (1.4)."""
 
-from kfbot.rules.doomtown import combos, durations, figures, posses, shootouts, sundown, town
+from kfbot.rules.doomtown import combos, durations, posses, shootouts, sundown, town, upkeep
 from kfbot.rules.doomtown import events as ev
 from kfbot.rules.doomtown.dealer import Dealer
 from kfbot.rules.doomtown.state import PHASES
@@ -70,21 +70,9 @@ def begin_phase(dealer: Dealer, at: int, day: int) -> None:
     dealer.set(phase=phase, day=day, turn=dealer.state.first, passed=0)
     dealer.say(ev.PhaseBegan(phase, day))
     if phase == "upkeep":
-        receive(dealer)
+        upkeep.receive(dealer)
     if phase == "sundown":
         sundown.sundown(dealer)
-
-
-def receive(dealer: Dealer) -> None:
-    """Upkeep: each player receives production of what they control and pays for their dudes."""
-    for seat in dealer.seats:
-        places = [place for place in dealer.places() if town.controller(dealer, place) == seat]
-        income = sum(figures.figure(dealer, place, "production") for place in places)
-        legend = dealer.player(seat).legend
-        income += (dealer.card(legend).production or 0) if legend else 0
-        upkeep = sum(figures.figure(dealer, dude, "upkeep") for dude in dealer.dudes_of(seat))
-        dealer.rock(seat, income, "production")
-        dealer.rock(seat, -min(upkeep, dealer.player(seat).rock), "upkeep")
 
 
 def end_noon(dealer: Dealer) -> None:

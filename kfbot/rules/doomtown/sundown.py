@@ -6,7 +6,7 @@ from kfbot.rules.doomtown.dealer import Dealer
 from kfbot.rules.doomtown.piles import hand_size
 from kfbot.rules.doomtown.state import Decision, Frame
 from kfbot.rules.doomtown.steps import ask, does
-from kfbot.rules.doomtown.todo import AskReact, AskSpare, Dusk, Refill, Todo
+from kfbot.rules.doomtown.todo import AskReact, AskSpare, Dusk, Refill
 from kfbot.rules.doomtown.verbs import Discard
 
 SPARE = "Sundown: discard a card before your hand is filled, or none"
@@ -52,9 +52,3 @@ def refill(dealer: Dealer, step: Refill) -> None:  # noqa: ARG001
         missing = hand_size(dealer, seat) - len(player.hand)
         if player.loaded and not player.out and missing > 0:
             dealer.draw(seat, missing)
-
-
-def left_to_do(board: Board) -> tuple[Todo, ...]:
-    """Return what of Sundown is still to do: it goes on for the others when a player gives up."""
-    steps = (step for frame in board.state.frames for step in frame.todo)
-    return tuple(step for step in steps if isinstance(step, Dusk | AskSpare | Refill))

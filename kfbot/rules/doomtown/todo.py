@@ -105,6 +105,12 @@ class AskSpare(Verb, frozen=True):
     seats: tuple[Seat, ...] = ()
 
 
+class AskUpkeep(Verb, frozen=True):
+    """Engine step: each of these players in turn pays upkeep, or discards dudes until it can be paid."""
+
+    seats: tuple[Seat, ...] = ()
+
+
 class Refill(Verb, frozen=True):
     """Engine step: hands are filled at Sundown."""
 
@@ -132,5 +138,5 @@ class Restore(Verb, frozen=True):
 
 Todo: TypeAlias = Union[  # noqa: UP007 - read by msgspec
     Effect, TakePull, AfterPull, NameIt, CompareTest, CompareCheck, PutPull, Place, OfferCombo, EndPlay, Bind, AskReact, PutBack,
-    Begin, Restore, Announce, Lose, HandOn, Dusk, AskSpare, Refill, PlayAgain,
+    Begin, Restore, Announce, Lose, HandOn, Dusk, AskSpare, Refill, AskUpkeep, PlayAgain,
 ]  # fmt: skip

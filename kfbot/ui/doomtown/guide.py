@@ -29,7 +29,9 @@ PHASES: Final = {
         "`/town deed`. `/day next` begins the day."
     ),
     "gambling": "Play lowball with your cards, then go on with `/day next`.",
-    "upkeep": "Production comes in, upkeep is paid; then go on with `/day next`.",
+    "upkeep": (
+        "Production comes in, upkeep is paid; who cannot pay for every dude chooses whom to discard. Then go on with `/day next`."
+    ),
     "noon": (
         "One play each in turn: a Technique (`/kungfu technique`), a Spirit or Totem (`/shaman cast`), planting a Totem "
         "(`/shaman totem`), moving (`/dude move`), calling out (`/shootout start`), or pass. When all have passed in a row, "

@@ -147,6 +147,9 @@ def _tell_place(event: Event, names: Names) -> str | None:
         case e.ControlChanged(place=place, seat=seat, recorded=recorded):
             who = "Nobody controls" if seat is None else f"{names.of(seat)} controls"
             return f"{who} {said(place)} now{', as recorded by hand' if recorded else ''}."
+        case e.LowballWon(seat=seat, anted=anted):
+            pot = f"{names.all(anted)} anted, so the pot is {len(anted)}" if anted else "nobody anted"
+            return f"🃏 {names.of(seat)} wins lowball: {pot}."
         case e.RockChanged(seat=seat, by=by, now=now, source=source):
             gains = "gains" if by >= 0 else "pays"
             return f"{names.of(seat)} {gains} {abs(by)} ghost rock{_by(source)} and has {now}."

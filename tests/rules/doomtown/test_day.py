@@ -400,12 +400,23 @@ def test_lowball_the_winner_takes_the_pot_and_plays_first():
     table.play(0, mv.NextPhase())
     table.play(1, mv.Lowball(2))
     assert [player.rock for player in table.state.players] == [1, 1, 4]
+    assert table.one(ev.LowballWon) == ev.LowballWon(2, (2, 0, 1))
     assert table.state.first == 2
     assert "recorded already" in table.refused(0, mv.Lowball(0))
     table.play(0, mv.NextPhase())
     table.play(0, mv.NextPhase())
     assert table.board.turn == 2
     assert "gambling phase" in table.refused(0, mv.Lowball(0))
+
+
+def test_who_has_no_ghost_rock_antes_none():
+    table = Table(3, rock=1)
+    table.rock(0, 0)
+    table.rock(1, -2)
+    table.play(0, mv.NextPhase())
+    table.play(1, mv.Lowball(0))
+    assert table.one(ev.LowballWon).anted == (2,)
+    assert [player.rock for player in table.state.players] == [1, -2, 0]
 
 
 def test_a_dude_of_another_gang_costs_his_influence_more():

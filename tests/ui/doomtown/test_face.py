@@ -122,6 +122,11 @@ def test_a_spirit_check_says_all_its_arithmetic():
     assert "pull **6** (6s♠) + Shaman 3 + 1 for this check = 10 against 9" in line
 
 
+def test_lowball_says_who_anted_and_what_the_pot_is():
+    assert FACE.tell(e.LowballWon(1, (1, 0)), NAMES) == "🃏 Bo wins lowball: Bo and Ann anted, so the pot is 2."
+    assert FACE.tell(e.LowballWon(1, ()), NAMES) == "🃏 Bo wins lowball: nobody anted."
+
+
 def test_the_hidden_half_of_an_event_stays_hidden():
     assert FACE.tell(e.Drew(0, 2), NAMES) == "Ann draws 2 cards."
     assert FACE.tell(e.Drew(0, 2, ("Saloon", "Saloon")), NAMES) == "Ann draws 2 cards: 2 × Saloon."

@@ -48,6 +48,7 @@ from kfbot.rules.doomtown.events.town import (
     Entered,
     Forbidden,
     Gained,
+    LowballWon,
     Moved,
     Planted,
     Resisted,
@@ -73,8 +74,8 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     DeckLoaded, Shuffled, Drew, LookedAt, Discarded, Aced, ToHand, ToDeck, LeftGame, Pulled, NoPull, JokerNamed, PullChanged,
     PullReplaced, Tested, Checked, TechniquePlayed, SpellCast, AbilityUsed, Said, TechniqueStayed, TechniquesCleared,
     ComboOpen, ComboShut, Planted, Attached, Entered, Booted, Unbooted, Adjusted, Became, Gained, Forbidden, Resisted, Moved,
-    JoinedPosse, LeftPosse, WentHome, CalledOut, ControlChanged, RockChanged, ShootoutBegan, StepBegan, ShooterNamed,
-    HandShown, CasualtiesSet, CasualtiesChanged, FirstCasualtySet, ShootoutEnded, JobEnded, PhaseBegan, Passed, TurnCame,
-    PresetMade, Asked, Chosen, Answered, Expired, Corrected, GaveUp, Won,
+    JoinedPosse, LeftPosse, WentHome, CalledOut, ControlChanged, RockChanged, LowballWon, ShootoutBegan, StepBegan,
+    ShooterNamed, HandShown, CasualtiesSet, CasualtiesChanged, FirstCasualtySet, ShootoutEnded, JobEnded, PhaseBegan, Passed,
+    TurnCame, PresetMade, Asked, Chosen, Answered, Expired, Corrected, GaveUp, Won,
 )  # fmt: skip
 """Every event of the game."""

@@ -107,6 +107,13 @@ class ControlChanged(Event, frozen=True):
     recorded: bool = False
 
 
+class LowballWon(Event, frozen=True):
+    """The gambling of a day was won; ``anted``: who put a ghost rock into the pot."""
+
+    seat: Seat
+    anted: tuple[Seat, ...]
+
+
 class RockChanged(Event, frozen=True):
     """Ghost rock was gained or paid."""
 
