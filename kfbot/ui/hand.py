@@ -68,7 +68,7 @@ def hand(scene: Scene, seat: Seat, page: int = 0, told: tuple[str, ...] = ()) ->
 
 def why(scene: Scene, seat: Seat) -> Sheet:
     """Return the private message that lists every move which a seat is refused now, with the reason."""
-    lines = [f"{_several(labels)}: {reason}" for reason, labels in offered(scene, seat).refused.items()]
+    lines = [_refusal(labels, reason) for reason, labels in offered(scene, seat).refused.items()]
     return Sheet("Why not now", "\n".join(lines) or "Everything on offer is allowed now.")
 
 
@@ -90,8 +90,13 @@ def options(scene: Scene, page: int = 0) -> Sheet:
 
 def _refusals(refused: dict[str, list[str]]) -> str:
     """Return the first refusals, small; the rest of them are a button away."""
-    lines = [f"-# {_several(labels)}: {reason}" for reason, labels in refused.items()]
+    lines = [f"-# {_refusal(labels, reason)}" for reason, labels in refused.items()]
     return clip("\n".join(("-# **Not now**", *lines[:REFUSALS])), 900) if lines else ""
+
+
+def _refusal(labels: list[str], reason: str) -> str:
+    """Return what is refused, and why; once where the reason names it itself."""
+    return reason if len(labels) == 1 and reason.startswith(labels[0]) else f"{_several(labels)}: {reason}"
 
 
 def _several(labels: list[str]) -> str:

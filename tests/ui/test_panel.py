@@ -72,6 +72,19 @@ def test_refused_moves_are_listed_with_their_reason():
     assert "and 24 more: Too high." in refused
 
 
+class Explaining(Toy):
+    """A toy whose reason begins with the move that it is against."""
+
+    def offers(self, state: Any, seat: int):  # pyright: ignore
+        yield Offer(Lay("card-6"), "Lay card-6 another time.")
+
+
+def test_a_reason_that_names_its_move_is_not_told_twice():
+    scene = toy_scene(Explaining())
+    assert "-# Lay card-6 another time." in hand(scene, 0).notes[-1].splitlines()
+    assert why(scene, 0).text == "Lay card-6 another time."
+
+
 class Forbidding(Toy):
     """A toy with a reason of its own against every move."""
 

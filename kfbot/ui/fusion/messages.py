@@ -1,5 +1,6 @@
 """The panel that everyone sees, the hand that one seat sees, and what a seat can do now and why."""
 
+from kfbot.rules.fusion.facts import Manoeuvre
 from kfbot.rules.fusion.hand import LETTERS
 from kfbot.rules.fusion.odds import Chances, chances
 from kfbot.rules.fusion.state import FusionView, Strike
@@ -70,23 +71,33 @@ def hand(view: FusionView, names: Names) -> Panel:
         known = side.rolling.manoeuvres if side.rolling else ()
         rolled = f"Rolled so far: {', '.join(map(title, known)) or 'nothing'}." if side.rolling else guide(view, names)
         return Panel("Your fighter", rolled)
-    lines = [phase(view, names), *hand_lines(view, seat, names), guide(view, names), *odds_lines(view)]
+    told = [guide(view, names)] if view.stage != "over" else []
+    lines = [phase(view, names), *hand_lines(view, seat, names), *told, *odds_lines(view)]
     return Panel(f"{called(side.fighter)}: your hand", "\n".join(lines), picture=hand_picture(view))
 
 
 def odds_lines(view: FusionView) -> list[str]:
-    """Return which known manoeuvres can be paid for now, and while drawing anew is to come the exact chance of the others."""
+    """Return which known manoeuvres of use now can be paid for, and before drawing anew the chance of the others."""
     assert view.seat is not None
     if view.stage not in ("out-manoeuvre", "attack", "defence"):
         return []
     coming = view.stage == "out-manoeuvre" and view.seat in view.waiting
     found = chances(facts(), view, exchange_limit_of(view) if coming else 0)
-    now = [f"{one.row.name} ({effect(one.row)})" for one in found if one.now]
-    lines = [f"You can pay for: {', '.join(now)}." if now else "You can pay for no manoeuvre you know now."]
+    now = [f"{one.row.name} ({effect(one.row)})" for one in found if one.now and _of_use(view, one.row)]
+    lines = [f"You can pay for: {', '.join(now)}." if now else "You can pay for no manoeuvre of use now."]
     if coming:
         later = sorted((one for one in found if not one.now), key=lambda one: -one.after)
         lines += [f"After drawing anew for it: {_likely(later)}."] if later else []
     return lines
+
+
+def _of_use(view: FusionView, row: Manoeuvre) -> bool:
+    """Return whether a manoeuvre is one that the phase lets the viewer make: any while drawing anew, or while he waits."""
+    if view.seat not in view.waiting or view.stage == "out-manoeuvre":
+        return True
+    if view.stage == "attack":
+        return row.attack is not None if view.attacks else row.combo
+    return row.defence is not None if view.defences else row.combo
 
 
 def exchange_limit_of(view: FusionView) -> int:

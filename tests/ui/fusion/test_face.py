@@ -63,6 +63,23 @@ def test_the_hand_says_what_can_be_paid_and_the_chance_of_the_rest():
     assert "Upper Cut **48%**" in text
 
 
+def test_in_a_phase_the_hand_names_only_what_is_of_use_in_it():
+    knows = ["karate-chop", "dodge", "katas"]
+    attacker = fight("PZMMMC", "ZMMM", knows=knows, other_knows=knows)
+    text = FACE.hand(GAME.view(attacker, FIRST), NAMES).text
+    assert "You can pay for: Karate Chop (C2)." in text
+    after, _ = play(attacker, Attack("karate-chop"))
+    assert "You can pay for: Dodge (N2)." in FACE.hand(GAME.view(after, SECOND), NAMES).text
+    after, _ = play(after, Defend("dodge"), Done())
+    assert "You can pay for: Katas" in FACE.hand(GAME.view(after, FIRST), NAMES).text
+
+
+def test_a_hand_says_once_that_the_fight_is_over():
+    state = fight("PZ", "KK", hits=(10, 1))
+    state, _ = play(state, Attack("P"), Done())
+    assert FACE.hand(GAME.view(state, FIRST), NAMES).text.count("The fight is over.") == 1
+
+
 def test_pictures_have_words_and_stay_small():
     state, _ = play(fight("PZCPKKK", "BCC", knows=["karate-chop"]), Attack("karate-chop"))
     shown = FACE.panel(GAME.view(state, None), NAMES).picture
