@@ -223,6 +223,23 @@ def test_k9_kai_waits_past_an_attack_that_causes_no_damage():
     )
 
 
+def test_k9_kai_raises_one_attack_alone_and_none_that_was_negated():
+    state, _ = play(fight("ZZCCPPK", "GG", knows=["kai"]), Attack("kai"), Combo(), Attack("P"), Done())
+    assert (hits(state), state.pending) == ((10, 7), 0)
+    state, _ = play(state, Combo(), Attack("P"), Done())
+    assert hits(state) == (10, 6)
+    before = fight("KPZZC", "BBG", knows=["kai"], other_knows=["leg-catch"])
+    state, _ = play(before, Attack("K"), Defend("leg-catch"), Combo())
+    assert "not negated as a whole" in refused(state, Attack("kai", on=0))
+
+
+def test_k9_kai_may_fell_the_opponent_afterwards_and_the_fight_is_over():
+    state, _ = play(fight("ZZCPKK", "GG", knows=["kai"], hits=(10, 3)), Attack("P"), Done(), Combo())
+    state, told = play(state, Attack("kai", on=0))
+    assert (state.stage, hits(state)) == ("over", (10, 0))
+    assert isinstance(told[-1], ev.FightEnded)
+
+
 def test_k9_only_kai_names_an_attack_to_raise():
     assert "raises no other" in refused(fight("PK", "C"), Attack("P", on=0))
     assert "raises no other" in refused(fight("KK", "C", knows=["trip"]), Attack("trip", on=0))
