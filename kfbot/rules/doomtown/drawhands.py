@@ -36,7 +36,7 @@ def bonuses(board: Board, side: int) -> tuple[int, int]:
 def _posse_studs(board: Board, side: int) -> int:
     """What traits of a player's cards add to the posse as a whole, wherever they are."""
     shootout = board.state.shootout
-    seat = (shootout.leader, shootout.against)[side] if shootout else -1
+    seat = shootout.seats[side] if shootout else -1
     return sum(
         int(trait.amount) if isinstance(trait.amount, int) else 0
         for card, trait in figures.traits(board)
@@ -51,7 +51,7 @@ def _holds(board: Board, card: str, when: tuple[Condition, ...]) -> bool:
 def draw_hand(dealer: Dealer, side: int) -> None:
     """Draw a side's hand from its loaded deck: five cards and its stud bonus. Real cards are drawn at the real table."""
     shootout = dealer.shootout()
-    seat = (shootout.leader, shootout.against)[side]
+    seat = shootout.seats[side]
     if not dealer.player(seat).loaded:
         return
     got = dealer.take_top(seat, DRAWN + bonuses(dealer, side)[0])
@@ -69,7 +69,7 @@ def _hold(dealer: Dealer, side: int, cards: tuple[str, ...]) -> None:
 def redraw(dealer: Dealer, side: int, away: tuple[str, ...]) -> None:
     """Discard cards of the draw hand and draw as many: up to the draw bonus, once a round."""
     shootout = dealer.shootout()
-    seat = (shootout.leader, shootout.against)[side]
+    seat = shootout.seats[side]
     for card in away:
         dealer.after_pull(card)
     got = dealer.take_top(seat, len(away))
@@ -82,7 +82,7 @@ def redraw(dealer: Dealer, side: int, away: tuple[str, ...]) -> None:
 def reveal(dealer: Dealer, side: int, cards: tuple[str, ...]) -> None:
     """Show a hand: by ids of the draw hand, or by faces of the real table; and rank it."""
     shootout = dealer.shootout()
-    seat = (shootout.leader, shootout.against)[side]
+    seat = shootout.seats[side]
     faces = tuple(face_of(dealer.card(card)) if card in dealer.state.cards else _face(card) for card in cards)
     ranked = ranked_of(dealer, cards)
     held = list(shootout.hands)

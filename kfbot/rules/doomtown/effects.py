@@ -232,7 +232,7 @@ def casualties(dealer: Dealer, step: Casualties) -> None:
     now = tuple(n + by * (s in sides) for s, n in enumerate(shootout.casualties))
     dealer.set_shootout(casualties=now)
     for one in sides:
-        dealer.say(ev.CasualtiesChanged(shootout.leader if one == 0 else shootout.against, by, source(dealer)))
+        dealer.say(ev.CasualtiesChanged(shootout.seats[one], by, source(dealer)))
 
 
 @does(FirstCasualty)

@@ -215,7 +215,7 @@ def to_act(board: Board) -> tuple[Seat, ...]:
     if state.decision is not None:
         return (state.decision.seat,)
     if shootout is not None:
-        sides = (shootout.leader, shootout.against)
+        sides = shootout.seats
         match shootout.step:
             case "plays" | "resolution":
                 return (shootout.turn,)

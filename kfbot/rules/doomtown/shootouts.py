@@ -136,7 +136,7 @@ def _count_casualties(dealer: Dealer) -> None:
     if one is not None and two is not None:
         sums = (1, 1) if one == two else (max(0, two - one), max(0, one - two))
     dealer.set_shootout(sums=sums)
-    for side, seat in enumerate((shootout.leader, shootout.against)):
+    for side, seat in enumerate(shootout.seats):
         count = max(0, sums[side] + shootout.casualties[side])
         if one is not None and two is not None:
             dealer.say(ev.CasualtiesSet(seat, count))
@@ -156,7 +156,7 @@ def end(dealer: Dealer, *, won: bool | None = None) -> None:
     combos.clear(dealer, lambda stance: stance.moment == "shootout", "the shootout is over")
     shootout = dealer.shootout()
     won = winner(dealer) if won is None else won
-    seat = None if won is None else shootout.leader if won else shootout.against
+    seat = None if won is None else shootout.seats[0 if won else 1]
     dealer.set(shootout=None, decision=None if not dealer.state.frames else dealer.state.decision)
     durations.end_shootout(dealer)
     dealer.say(ev.ShootoutEnded(dealer.title(shootout.at), seat))

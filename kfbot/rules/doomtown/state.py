@@ -198,6 +198,11 @@ class Shootout(msgspec.Struct, frozen=True, omit_defaults=True):
     """The bullets that the posse must have for the job."""
     job_names: dict[str, tuple[str, ...]] = {}
 
+    @property
+    def seats(self) -> tuple[Seat, Seat]:
+        """The seats of the two sides: who leads, and who opposes."""
+        return self.leader, self.against
+
     def side(self, seat: Seat) -> int | None:
         """Return 0 for the leader, 1 for the one against, None for a bystander."""
         return {self.leader: 0, self.against: 1}.get(seat)

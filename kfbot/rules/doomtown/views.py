@@ -259,7 +259,7 @@ def _hidden(state: DoomtownState, owner: Seat, seat: Seat | None) -> Iterator[st
         if frame.seat == owner:
             yield from (card for card in frame.top if state.cards[card].owner == owner)
     if state.shootout is not None:
-        for side, who in enumerate((state.shootout.leader, state.shootout.against)):
+        for side, who in enumerate(state.shootout.seats):
             if who == owner:
                 yield from state.shootout.hands[side].cards
 

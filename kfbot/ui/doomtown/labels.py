@@ -164,8 +164,6 @@ class Labels:
                 return Label(", ".join(map(self._name, cards)), group="Redraw from my draw hand…")
             case m.RevealHand(cards=cards):
                 return Label(f"Show {self._faces(cards)}"[:80], style="primary")
-            case m.Redraw(cards=cards):
-                return Label(f"Exchange {self._faces(cards)}"[:80], group="Exchange cards of my draw hand…")
             case m.TakeCasualty(card=card, ace=ace, home=home):
                 how = "sent home booted" if home else "aced" if ace else "discarded"
                 return Label(f"{self._name(card)} {how}", self._figures(card), "Take a casualty…")

@@ -176,7 +176,7 @@ def _tell_shootout(event: Event, names: Names) -> str | None:
             cheats = "" if legal else ", **illegal**"
             return f"{names.of(seat)} shows {' '.join(faces)}: {name} (rank {rank}){cheats}."
         case e.CasualtiesSet(seat=seat, count=count):
-            return f"{names.of(seat)} takes {counted(count, 'casualty').replace('casualtys', 'casualties')} this round."
+            return f"{names.of(seat)} takes {counted(count, 'casualty', 'casualties')} this round."
         case e.CasualtiesChanged(seat=seat, by=by, source=source):
             return f"{names.of(seat)}: {signed(by)} casualties this round{_by(source)}."
         case e.FirstCasualtySet(title=title, source=source):
@@ -184,7 +184,7 @@ def _tell_shootout(event: Event, names: Names) -> str | None:
         case e.ShootoutEnded(place=place, won=won):
             return f"The shootout at {said(place)} is over{'' if won is None else f': {names.of(won)} won'}."
         case e.JobEnded(title=title, succeeded=succeeded, unopposed=unopposed):
-            return f"The job against {said(title)} {'succeeds' if succeeded else 'fails'}{', unopposed' if unopposed else ''}."
+            return f"The job{_by(title)} {'succeeds' if succeeded else 'fails'}{', unopposed' if unopposed else ''}."
         case _:
             return None
 

@@ -64,9 +64,9 @@ def signed(number: int) -> str:
     return f"+{number}" if number >= 0 else f"−{-number}"
 
 
-def counted(number: int, thing: str) -> str:
-    """Return ``1 card``, ``3 cards``."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
+def counted(number: int, thing: str, things: str = "") -> str:
+    """Return ``1 card``, ``3 cards``; ``things`` where more of them are more than an s."""
+    return f"{number} {thing if number == 1 else things or f'{thing}s'}"
 
 
 def ratings(dude: DudeSeen) -> str:

@@ -200,6 +200,19 @@ def test_a_home_is_named_by_its_player(event: Event):
     assert "(c1)" not in line
 
 
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (e.JobEnded("Stolen Scroll", True), "The job by Stolen Scroll succeeds."),
+        (e.JobEnded("", False, unopposed=True), "The job fails, unopposed."),
+        (e.CasualtiesSet(0, 1), "Ann takes 1 casualty this round."),
+        (e.CasualtiesSet(1, 2), "Bo takes 2 casualties this round."),
+    ],
+)
+def test_how_a_shootout_goes_is_told(event: Event, line: str):
+    assert FACE.tell(event, NAMES) == line
+
+
 def test_a_shootout_at_a_home_says_whose():
     fight = msgspec.structs.replace(town(fight=True).shootout, at="home1", place="home (A Secret Outfit)")  # pyright: ignore
     panel = FACE.panel(msgspec.structs.replace(town(fight=True), shootout=fight), NAMES)

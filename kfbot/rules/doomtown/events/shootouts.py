@@ -95,7 +95,7 @@ class ShootoutEnded(Event, frozen=True):
 
 
 class JobEnded(Event, frozen=True):
-    """A job succeeded or failed."""
+    """A job succeeded or failed; ``title`` is of the card that it is from, empty for one that was led by hand."""
 
     title: str
     succeeded: bool
