@@ -51,7 +51,7 @@ def check_figure(figures: Mapping[str, str], seat: Seat, move: SetFigure) -> Non
         raise NotAllowed("Only a judge may correct a figure.")
     if move.figure not in figures:
         raise NotAllowed(f"There is no figure “{move.figure[:40]}”: there are {', '.join(figures) or 'none'}.")
-    if not (move.to.isascii() and move.to.isdigit() and int(move.to[:4]) <= 99):
+    if not (move.to.isascii() and move.to.isdigit() and len(move.to) <= 2):
         raise NotAllowed("Chi is a whole number from 0 to 99.")
 
 

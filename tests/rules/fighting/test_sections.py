@@ -569,6 +569,7 @@ class TestWaitingAndJudging:
         scene.refuses(SetFigure("chi 9", "9"), "no figure", seat=JUDGE)
         scene.refuses(SetFigure("chi 2", "-1"), "whole number", seat=JUDGE)
         scene.refuses(SetFigure("chi 2", "100"), "whole number", seat=JUDGE)
+        scene.refuses(SetFigure("chi 2", "00001234"), "whole number", seat=JUDGE)
         scene.refuses(mv.EndTurn(), "Only a fighter", seat=JUDGE)
 
     @pytest.mark.parametrize(

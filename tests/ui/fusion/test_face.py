@@ -94,3 +94,25 @@ def test_pictures_have_words_and_stay_small():
         assert picture.png.startswith(b"\x89PNG")
         assert len(picture.png) < 200_000
         assert len(picture.alt) <= 1024
+
+
+def test_cards_are_told_as_owed_only_where_they_are():
+    known = ["tackle", "kai"]
+    for discards, before in (("stand", ", 1 card owed"), ("fall", "")):
+        state = fight("GGKZZC", "BBPC", knows=known, other_knows=["parry"], blocked_discards=discards)
+        state, _ = play(state, Attack("tackle"), Defend("parry"))
+        assert f"**Tackle** 2 − 2 = 0{before} (0 lost)" in FACE.panel(GAME.view(state, None), NAMES).text
+        _, told = play(state, Combo(), Attack("kai", on=0))
+        more = "Tackle is raised by 2: Bo loses 2 more"
+        assert (f"{more} and owes 1 card next turn (Kai!)." in lines(*told)) == (discards == "fall")
+        assert more in lines(*told)
+    state, _ = play(fight("PKKPPCC", "ZZZZZBB", knows=["trip"], other_knows=["spirit-form"]), Attack("P"))
+    state, _ = play(state, Defend("spirit-form"), Combo(), Attack("trip"))
+    assert "**Trip** 0, negated (0 lost)" in FACE.panel(GAME.view(state, None), NAMES).text
+
+
+def test_a_defender_is_told_of_the_attacks_that_can_still_be_answered():
+    state = fight("KPCPP", "BBGCBB", other_knows=["leg-catch"], declare_all=True)
+    state, _ = play(state, Attack("K"), Combo(), Attack("P"), Done(), Defend("leg-catch", against=0))
+    guide = FACE.guide(GAME.view(state, SECOND), NAMES)
+    assert "Against you: simple Punch, a Punch attack of 1." in guide
