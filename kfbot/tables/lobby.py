@@ -40,7 +40,8 @@ class Lobby(Core):
         """Open a table, its opener in the first seat; return it.
 
         ``options`` are the game's, as values or texts, and ``reminder`` in minutes. Raises `NotAllowed` if the channel has a live
-        table, `Unreadable` if there is no such game or the options are not its. The same key opens once.
+        table or no game can start with the options, `Unreadable` if there is no such game or the options are not its. The same
+        key opens once.
         """
         rules = self.games.get(game)
         if rules is None:
@@ -216,7 +217,10 @@ def _new(channel: int, guild: int | None, game: str, options: dict[str, Any], ke
 
 
 def _chosen(game: AnyGame, options: Mapping[str, object]) -> tuple[dict[str, Any], int | None]:
-    """Return a game's options checked, those at their default left out, and the reminder's minutes if they were given."""
+    """Return a game's options checked, those at their default left out, and the reminder's minutes if they were given.
+
+    Raises `Unreadable` if they are not the game's, `NotAllowed` if no game can start with them.
+    """
     rest = {name: value for name, value in options.items() if name != "reminder"}
     try:
         reminder = msgspec.convert(options["reminder"], int, strict=False) if "reminder" in options else None
@@ -224,7 +228,9 @@ def _chosen(game: AnyGame, options: Mapping[str, object]) -> tuple[dict[str, Any
         raise Unreadable("A reminder is a number of minutes, at least 1.") from fault
     if reminder is not None and not 1 <= reminder <= 525_600:
         raise Unreadable("A reminder comes after at least 1 minute and at most a year.")
-    return to_plain(options_from(game, rest)), reminder
+    chosen = options_from(game, rest)
+    game.new(game.players.start, chosen, Chance("", 0))
+    return to_plain(chosen), reminder
 
 
 def _sitting(place: Seat, user: int | None, name: str, key: str, note: str) -> SeatRow:

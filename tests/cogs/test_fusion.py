@@ -7,6 +7,7 @@ from typing import Any, cast
 import pytest
 
 from kfbot import catalogue
+from kfbot.rules.errors import NotAllowed
 from kfbot.rules.fusion.state import FusionState
 from kfbot.rules.kernel import Seat
 from kfbot.rules.notation import AnyGame
@@ -205,3 +206,15 @@ async def test_the_commands_suggest_what_the_fighter_knows(room: Room):
     names = [choice["name"] for choice in found]
     assert names
     assert all("k" in name.casefold() for name in names)
+
+
+async def test_options_that_no_fight_can_begin_with_are_refused_before_anyone_sits_down(room: Room):
+    impossible = "rank=blue-belt style=karate"
+    told = await say(room, room.ann, "table open", game="fusion", options=impossible)
+    assert "Karate needs 6 manoeuvres at least; Blue Belt knows 4" in told
+    assert await room.bot.tables.find(room.channel.id) is None
+    await room.ann.slash(room.channel, "table open", game="fusion", options="style=karate")
+    before = await table(room)
+    with pytest.raises(NotAllowed, match="Karate needs 6"):
+        await room.bot.tables.configure(room.channel.id, before.host or 0, {"rank": "blue-belt"}, "lower")
+    assert (await table(room)).options == before.options
