@@ -12,6 +12,8 @@ from kfbot.judge.search import Entry, Index
 
 BEGUN: Final = re.compile(r"([DFK])-(\d{0,4})(\D.*)?", re.DOTALL)
 """A text that begins with an id, finished or not: its letter, its digits, and what follows."""
+TELLING: Final = frozenset({"Technique", "Totem", "Spirit", "Shaman"})
+"""Keywords of Doomtown cards that general rulings speak of."""
 
 
 class Answered(NamedTuple):
@@ -26,6 +28,23 @@ class _Named(msgspec.Struct):
     title: str = ""
     id: str = ""
     code: str = ""
+    kind: str = ""
+    table: str = ""
+    keywords: tuple[str, ...] = ()
+
+    @property
+    def called(self) -> str:
+        """Its name."""
+        return self.title or self.name
+
+    @property
+    def sort(self) -> str:
+        """What kind of card or manoeuvre it is, in the rules' words; nothing where its kind says nothing."""
+        if self.table:
+            return f"manoeuvre {self.table}"
+        told = [word for word in self.keywords if word in TELLING]
+        tao = "tao" if any(word.startswith("Tao of") for word in self.keywords) else ""
+        return " ".join((*told, tao)) if self.code else self.kind
 
 
 class _Names(msgspec.Struct):
@@ -34,14 +53,24 @@ class _Names(msgspec.Struct):
 
 
 @cache
+def _named() -> tuple[_Named, ...]:
+    found = [
+        msgspec.json.decode((DATA / name).read_bytes(), type=_Names)
+        for name in ("cards.json", "fighting.json", "fusion.json")
+    ]
+    return tuple(each for names in found for each in (*names.cards, *names.manoeuvres) if each.called)
+
+
+@cache
 def card_names() -> dict[str, str]:
     """Return the name of every card and manoeuvre of the three games by its code or id."""
-    names: dict[str, str] = {}
-    for name in ("cards.json", "fighting.json", "fusion.json"):
-        found = msgspec.json.decode((DATA / name).read_bytes(), type=_Names)
-        names |= {each.code or each.id: each.title or each.name for each in (*found.cards, *found.manoeuvres)}
-    names.pop("", None)
-    return names
+    return {each.code or each.id: each.called for each in _named()}
+
+
+@cache
+def card_kinds() -> dict[str, str]:
+    """Return what kind of card each name belongs to, in the rules' words: ``tao technique``, ``weapon``; nothing for most."""
+    return {each.called: each.sort for each in _named()}
 
 
 def entry_of(ruling: Ruling) -> Entry:
@@ -56,7 +85,7 @@ def entry_of(ruling: Ruling) -> Entry:
 @cache
 def ruling_index() -> Index:
     """Return the search over the book's rulings."""
-    return Index([entry_of(ruling) for ruling in rulings().values()], card_names().values())
+    return Index([entry_of(ruling) for ruling in rulings().values()], card_kinds())
 
 
 def by_id(text: str) -> tuple[Ruling, ...]:

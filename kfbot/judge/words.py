@@ -1,6 +1,7 @@
 """How players write: the words of a question reduced to the words of the game, so that a search finds what was meant.
 
-Text and question go through the same reduction: accents and plurals gone, phrases made one word, synonyms made one word.
+Text and question go through the same reduction: accents and endings gone, phrases and other spellings made one word. Words that
+mean nearly the same (`kin`) stay what they are: a search takes one for the other, at less weight than the word itself.
 """
 
 import re
@@ -51,66 +52,84 @@ PHRASES: Final = {
     "2015 rules": "2015",
     "old rules": "2015",
     "not booted": "unbooted",
+    "go on": "continue",
+    "goes on": "continue",
+    "going on": "continue",
+    "carry on": "continue",
+    "carries on": "continue",
+    "keep going": "continue",
+    "give up": "resign",
+    "gives up": "resign",
+    "come back": "return",
+    "comes back": "return",
+    "get back": "return",
+    "turn over": "pull",
+    "turned over": "pull",
+    "at once": "together",
+    "at the same time": "together",
+    "same time": "together",
+    "how much": "howmuch",
+    "have to": "must",
+    "has to": "must",
+    "next to": "adjacent",
+    "next door": "adjacent",
+    "nothing left": "empty",
+    "graveyard": "discard pile",
+    "zero chi": "nochi",
+    "0 chi": "nochi",
+    "out of chi": "nochi",
 }
 """Several words that mean one thing, longest first where they overlap."""
 
-SAME: Final = {
-    "boot": "tap tapped exhaust bow sideways",
-    "unboot": "untap ready unbow",
-    "pull": "flip reveal",
-    "attach": "plant",
-    "discard": "bin trash graveyard throw",
-    "ace": "boothill exile",
-    "dude": "guy character",
-    "shootout": "gunfight",
-    "combo": "chain link",
-    "opponent": "opposing enemy adversary",
-    "equal": "tie same",
-    "succeed": "success successful pass successfully",
-    "nunchaku": "nunchuck nunchuk numchuck",
-    "heal": "regain recover",
-    "start": "begin starter starting first",
-    "limit": "cap maximum max upper most",
-    "minimum": "floor smallest least lowest",
-    "cost": "price pay payment",
-    "copy": "duplicate",
-    "ban": "forbidden restrict banlist",
+SPELT: Final = {
+    "nunchaku": "nunchuck nunchuk numchuck nunchux",
     "manoeuvre": "maneuver",
     "outmanoeuvre": "outmaneuver",
     "defence": "defense",
-    "leftover": "unused unplayed",
     "kai": "kiai",
     "weirdwest": "eww wwe ww",
     "technique": "tech",
-    "reshuffle": "shuffle",
     "kungfu": "kf",
     "fusion": "kfusion",
     "finisher": "finishing",
-    "counterattack": "counter riposte",
-    "value": "number rank",
-    "printing": "reprint version edition",
-    "may": "allow legal permit possible able",
-    "totem": "totems",
-    "negative": "below",
-    "leave": "die dead kill shoot",
-    "add": "plus increase",
-    "reduce": "lower decrease minus subtract",
-    "fail": "miss flop",
-    "zero": "0 none",
-    "thirteen": "13",
-    "five": "5",
-    "four": "4",
-    "two": "2 both",
-    "performer": "perform",
-    "continue": "further onward",
-    "refuse": "decline",
-    "knock": "ko",
-    "surplus": "excess rest remainder",
-    "together": "once simultaneous simultaneously",
-    "gang": "faction",
-    "different": "another",
-    "choose": "pick select name decide",
-}
+    "counterattack": "counter",
+    "opponent": "opposing oppo opp",
+    "damage": "dmg",
+    "attack": "atk",
+    "succeed": "success successful successfully",
+    "fail": "failure",
+    "reduce": "reduction",
+    "shootout": "gunfight",
+    "influence": "inf",
+    "0": "zero", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "13": "thirteen",
+}  # fmt: skip
+"""Other spellings and short forms of one word."""
+
+ALIKE: Final = """
+    boot tap tapped exhaust bow sideways, unboot untap ready unbow, pull flip reveal, attach plant put,
+    discard bin trash graveyard throw toss, ace boothill exile, dude guy character man, fighter character combatant guy,
+    shootout fight, combo chain link, continue further onward chain, opponent enemy adversary other,
+    target victim defender opponent, equal tie same exact, succeed pass work, skip pass decline refuse,
+    heal regain recover gain, start begin starter first, limit cap maximum max upper most high, long limit howmany,
+    minimum floor small least low, cost price pay payment, copy duplicate twice, ban forbidden restrict illegal banlist,
+    may allow legal permit possible able, leftover unused unplayed rest, surplus excess rest remainder leftover,
+    reshuffle shuffle, counterattack riposte, value number rank, howmany howmuch number count size,
+    printing reprint version edition, leave die kill shoot gone out, eliminate out lose die fall,
+    add plus increase raise bonus, reduce lower decrease minus subtract less, fail miss flop, 0 none empty no,
+    performer perform, perform play use, cast use, together once simultaneous, gang faction,
+    different another other else, choose pick select name decide, damage hit hurt, block defend parry defence,
+    negate stop cancel prevent, return keep again, player people person, resign quit concede surrender, stay remain keep,
+    divide split share full, home outfit, location deed place, manoeuvre move, rank belt degree, dice die roll,
+    money ghostrock, negative below, again twice second repeat, extra additional more, order first sequence,
+    show see hidden secret open, ready prebuilt, win winner, moment time when, 2 twice both,
+    swap replace change exchange instead, misprint wrong error, prebuilt ready pregenerated, help join part, icon symbol,
+    name title, fill draw refill, expire leave, victim each, work succeed do, transfer give, defence block, big large high,
+    small low, affect apply touch, need require want must, requirement condition clause minimum, die ko,
+    lose loss drop, several more many multiple two, later after then afterward,
+    before prior first, damage harm point, school tao, ignore skip, open show,
+    last final end, illegal cheat, gamble lowball, knock ko, store saloon
+"""
+"""Words that may stand for each other, between commas. A word may be in several groups, which stay apart."""
 
 GAMES: Final = {"kff": "fighting", "nochi": "fighting", "chi": "fighting", "fusion": "fusion", "doomtown": "doomtown"}
 """Words that say which game a question is about."""
@@ -128,7 +147,7 @@ IRREGULAR: Final = {
     "dying": "die", "dead": "die", "death": "die", "died": "die", "ran": "run", "went": "go", "drew": "draw", "drawn": "draw",
     "chose": "choose", "chosen": "choose", "lost": "lose", "thrown": "throw", "threw": "throw", "kept": "keep", "shot": "shoot",
     "began": "begin", "won": "win", "fought": "fight", "held": "hold", "gave": "give", "given": "give", "took": "take",
-    "taken": "take", "made": "make", "got": "get", "sent": "send", "paid": "pay", "left": "leave", "hit": "hit", "dice": "die",
+    "taken": "take", "made": "make", "got": "get", "sent": "send", "paid": "pay", "left": "leave", "hit": "hit"
 }  # fmt: skip
 ENDLESS: Final = "king string thing nothing during red need always plus minus this his is was as opposing"
 WHOLE: Final = frozenset(ENDLESS.split())
@@ -161,11 +180,28 @@ def stem(word: str) -> str:
     return word[:-1] if word.endswith("e") and len(word) > 3 else word
 
 
-MEANS: Final = {stem(other): stem(word) for word, others in SAME.items() for other in others.split()}
+MEANS: Final = {stem(other): stem(word) for word, others in SPELT.items() for other in others.split()}
+
+
+def _rows() -> dict[str, frozenset[str]]:
+    related: dict[str, set[str]] = {}
+    for row in ALIKE.split(","):
+        roots = {MEANS.get(root, root) for root in map(stem, row.split())}
+        for root in roots:
+            related.setdefault(root, set()).update(roots - {root})
+    return {root: frozenset(others) for root, others in related.items()}
+
+
+_KIN: Final = _rows()
+
+
+def kin(word: str) -> frozenset[str]:
+    """Return the words that mean nearly what a word does, all as `words` gives them."""
+    return _KIN.get(word, frozenset())
 
 
 def words(text: str) -> list[str]:
-    """Return the words of a text that a search goes by, each reduced to the game's own, in order."""
+    """Return the words of a text that a search goes by, each reduced to its root, in order."""
     plain = f" {letters(text)} "
     for phrase, one in PHRASES.items():
         plain = plain.replace(f" {phrase} ", f" {one} ")
