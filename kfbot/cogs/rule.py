@@ -1,14 +1,16 @@
 """`/rule`: a term of the three games in plain words, with its section, what to see also, and rulings about it."""
 
+from collections.abc import Sequence
+
 from discord import app_commands
 from discord.ext import commands
 
 from kfbot.cogs.answers import Reply
 from kfbot.cogs.house import Interaction, house
 from kfbot.judge.book import answer
-from kfbot.judge.terms import look_up, terms
+from kfbot.judge.terms import Term, look_up, terms
 from kfbot.rules.errors import Unreadable
-from kfbot.ui.message import clip, lay_out
+from kfbot.ui.message import Layout, clip, lay_out
 from kfbot.ui.rulings import term as shown
 
 
@@ -16,6 +18,13 @@ async def game_here(interaction: Interaction) -> str:
     """Return the game of the channel's table, or nothing."""
     table = await house(interaction).tables.find(interaction.channel_id or 0)
     return table.game if table is not None and table.live else ""
+
+
+def explained(first: Term, found: Sequence[Term] = ()) -> Layout:
+    """Return a term with the same word in other games, of those found, and rulings about it."""
+    same = [other for other in found if other.term == first.term and other.game != first.game]
+    rulings = answer(first.term, 4, first.game).rulings
+    return lay_out(shown(first, same, [each for each in rulings if each.game == first.game][:3]))
 
 
 @app_commands.command(name="rule")
@@ -29,10 +38,7 @@ async def rule(interaction: Interaction, term: str) -> None:
         found = look_up(term, game)
         if not found:
             raise Unreadable(f"The glossary has no “{term.strip()[:60]}”. `/ruling find` searches the rulings.")
-        first = found[0]
-        same = [other for other in found[1:] if other.term == first.term]
-        rulings = answer(first.term, 4, first.game).rulings
-        await reply.say(lay_out(shown(first, same, [each for each in rulings if each.game == first.game][:3])))
+        await reply.say(explained(found[0], found))
 
 
 @rule.autocomplete("term")

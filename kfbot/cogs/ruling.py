@@ -11,10 +11,11 @@ from discord.ext import commands
 from kfbot.cogs.answers import Reply, name
 from kfbot.cogs.house import Interaction, house
 from kfbot.cogs.judging import as_judge
-from kfbot.cogs.rule import game_here
+from kfbot.cogs.rule import explained, game_here
 from kfbot.judge.bench import Bench, OwnRuling
 from kfbot.judge.book import answer
 from kfbot.judge.rulings import Ruling, rulings, superseded
+from kfbot.judge.terms import meant
 from kfbot.rules.errors import Unreadable
 from kfbot.ui.message import Layout, clip, lay_out
 from kfbot.ui.rulings import Beside, Own, nearest, own_ruling, own_rulings
@@ -52,9 +53,13 @@ async def _here(interaction: Interaction, shown: Ruling) -> str:
 
 
 async def found(interaction: Interaction, question: str) -> Layout:
-    """Return the answer to a question: the book's ruling with the server's beside it, or the nearest there is."""
+    """Return the answer to a question: the book's ruling with the server's beside it, a term, or the nearest there is."""
     mine = await bench(interaction).find(interaction.guild_id, question)
-    result = answer(question, 5, await game_here(interaction))
+    game = await game_here(interaction)
+    term = meant(question, game)
+    if term is not None and not mine:
+        return explained(term)
+    result = answer(question, 5, game)
     if not result.rulings or not result.sure:
         return lay_out(nearest(result.rulings, list(map(own, mine))))
     first, *others = result.rulings

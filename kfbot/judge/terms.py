@@ -1,13 +1,20 @@
 """The rulebook's terms: each word of the three games in our own words, with the section it stands on and what to see also."""
 
+import re
+from collections import defaultdict
 from functools import cache
+from typing import Final
 
 import msgspec
 
 from kfbot.catalogue import DATA
 from kfbot.judge.rulings import TITLES, GameName
 from kfbot.judge.search import Entry, Index
-from kfbot.judge.words import letters
+from kfbot.judge.words import letters, words
+
+ASKS: Final = re.compile(r"^(what(s| is| are| does| do)?|who is|explain|define|meaning of)\b|\bmeans?$")
+"""How a question begins or ends that asks what a word means."""
+ARTICLES: Final = re.compile(r"^ *(an?|the)\b")
 
 
 class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -58,6 +65,27 @@ def look_up(text: str, game: str = "", most: int = 25) -> list[Term]:
     found = [terms()[hit.id] for hit in _index().find(text, most, game).hits] if sought else []
     every = dict.fromkeys(term.id for group in (_first(named, game), _first(begun, game), found) for term in group)
     return [terms()[id_] for id_ in every][:most]
+
+
+@cache
+def _called() -> dict[tuple[str, ...], list[Term]]:
+    called: dict[tuple[str, ...], list[Term]] = defaultdict(list)
+    for term in terms().values():
+        for name in (term.term, *term.also):
+            called[tuple(words(name))].append(term)
+    return dict(called)
+
+
+def meant(question: str, game: str = "") -> Term | None:
+    """Return the term whose meaning a question asks and nothing else, as in ``what is a stud``; None if it asks anything more.
+
+    ``game`` is the game of the table where it is asked: its term comes first.
+    """
+    asked = letters(question)
+    plain = ARTICLES.sub("", ASKS.sub("", asked))
+    found = _called().get(tuple(words(plain)), []) if ASKS.search(asked) else []
+    whole = [term for term in found if any(len(plain.split()) <= len(name.split()) for name in (term.term, *term.also))]
+    return next(iter(_first(whole, game)), None)
 
 
 def _first(group: list[Term], game: str) -> list[Term]:

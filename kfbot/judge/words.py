@@ -85,7 +85,7 @@ SPELT: Final = {
     "nunchaku": "nunchuck nunchuk numchuck nunchux",
     "manoeuvre": "maneuver",
     "outmanoeuvre": "outmaneuver",
-    "defence": "defense",
+    "defence": "defense def",
     "kai": "kiai",
     "weirdwest": "eww wwe ww",
     "technique": "tech",

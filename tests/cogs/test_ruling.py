@@ -50,6 +50,18 @@ async def test_a_question_that_nothing_answers_says_so_and_shows_the_nearest(roo
     assert "These are the nearest" in said
 
 
+async def test_a_question_what_a_word_means_is_answered_from_the_glossary_with_its_section(room: Room):
+    said = texts(await ask(room, room.cy, "what is a totem?"))
+    assert said.startswith("## Totem")
+    assert "-# Doomtown, " in said
+    assert "`D-" in said
+
+
+async def test_a_servers_own_ruling_goes_before_the_glossary(room: Room, judge: Any):
+    await judge.slash(room.channel, "ruling add", question="What is a totem?", answer="Not at our club.")
+    assert "Not at our club." in texts(await ask(room, room.cy, "what is a totem?"))
+
+
 async def test_a_button_opens_another_ruling_for_whoever_presses_it(room: Room):
     shown = await ask(room, room.cy, "can my opponent use my totem")
     label = next(name for name in controls(shown) if name.startswith("D-"))

@@ -1,4 +1,8 @@
-"""A question in a player's own words finds its ruling: 90 in 100 first, 98 in 100 among the first three."""
+"""A question in a player's own words finds its ruling, at the rates of `docs/judges.md`.
+
+`questions.json` holds three sets of answered questions: those that the book was written with; those of a table (``table``), which
+the search was tuned on; and those that were held out (``held``), measured when all was done: never tune on them.
+"""
 
 import json
 from pathlib import Path
@@ -15,14 +19,21 @@ ASKED = json.loads((Path(__file__).parent / "questions.json").read_text())
 ANSWERED = [each for each in ASKED if each["answers"]]
 
 
-def test_players_questions_find_the_right_ruling():
+@pytest.mark.parametrize(
+    ("which", "least", "first", "three"), [("", 240, 0.90, 0.98), ("table", 75, 0.79, 0.97), ("held", 50, 0.82, 0.95)]
+)
+def test_players_questions_find_the_right_ruling(which: str, least: int, first: float, three: float):
     places = []
-    for each in ANSWERED:
+    for each in (each for each in ANSWERED if each.get("set", "") == which):
         found = [ruling.id for ruling in answer(each["question"]).rulings]
         places.append(next((n for n, id_ in enumerate(found, 1) if id_ in each["answers"]), 99))
-    assert len(ANSWERED) >= 80
-    assert sum(place == 1 for place in places) >= 0.90 * len(places)
-    assert sum(place <= 3 for place in places) >= 0.98 * len(places)
+    assert len(places) >= least
+    assert sum(place == 1 for place in places) >= first * len(places)
+    assert sum(place <= 3 for place in places) >= three * len(places)
+
+
+def test_what_questions_are_answered_with_exists():
+    assert {id_ for each in ANSWERED for id_ in each["answers"]} <= set(rulings())
 
 
 def test_the_questions_are_not_copied_from_the_rulings():
@@ -61,10 +72,42 @@ def test_typing_errors_and_spellings_of_card_names_are_understood():
     assert answer("zui waidan").rulings[0].id == "D-0072"
 
 
-def test_synonyms_and_endings_come_to_the_same_words():
-    assert words("Tapped dudes") == words("a booted dude")
+def test_endings_and_other_spellings_come_to_the_same_words():
+    assert words("Booted dudes") == words("a boot dude")
     assert words("KF tests") == words("the Kung Fu test")
-    assert words("planting totems") == words("attach a totem")
+    assert words("four maneuvers") == words("4 manoeuvre")
+
+
+def best(index: Index, question: str) -> str:
+    return index.find(question).hits[0].id
+
+
+def test_a_word_of_like_meaning_finds_and_the_word_itself_wins():
+    index = Index([Entry("boot", ("may a booted dude cast",), ""), Entry("other", ("may a dead dude cast",), "")])
+    assert best(index, "can a tapped guy cast") == "boot"
+    index = Index([Entry("plant", ("plant a totem",), ""), Entry("attach", ("attach a totem",), "")])
+    assert (best(index, "attaching totems"), best(index, "planting totems")) == ("attach", "plant")
+
+
+def test_a_cards_name_stands_for_its_kind_where_nothing_is_about_the_card():
+    entries = [Entry("technique", ("where does a technique go",), ""), Entry("totem", ("where does a totem go",), "")]
+    names = {"Raking Dragons": "tao technique", "Spirit Trail": "totem", "Sword": ""}
+    assert best(Index(entries, names), "where does raking dragns go") == "technique"
+    assert best(Index(entries, names), "where does spirit trail go") == "totem"
+    about = Entry("card", ("raking dragons",), "", ("Raking Dragons",))
+    assert best(Index([*entries, about], names), "where does raking dragons go") == "card"
+
+
+def test_words_typed_together_or_apart_are_read():
+    assert answer("lunarleap same size posse").rulings[0].id == "D-0057"
+    assert answer("side step draws an enhancement i have").rulings[0].id == "F-0035"
+
+
+def test_a_ruling_on_a_card_gives_way_where_no_card_is_named():
+    card = Entry("card", ("Matthew: may he plant a totem",), "", ("Matthew Rising Sun",))
+    index = Index([card, Entry("rule", ("who may plant a totem",), "")])
+    assert best(index, "may he plant a totem") == "rule"
+    assert best(index, "may mathew plant a totem") == "card"
 
 
 def test_the_table_decides_between_equals_and_a_named_game_decides_altogether():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kfbot.judge.terms import Term, look_up, terms
+from kfbot.judge.terms import Term, look_up, meant, terms
 
 EVERY = list(terms().values())
 
@@ -44,3 +44,22 @@ def test_the_table_decides_which_games_word_comes_first():
 
 def test_nothing_like_it_finds_nothing():
     assert look_up("xylophone quartet") == []
+
+
+@pytest.mark.parametrize(
+    ("question", "game", "id_"),
+    [("what is a stud?", "", "doomtown:Stud"), ("what's a finisher", "", "fighting:Finishing move"),
+     ("meaning of harrowed", "", "doomtown:Harrowed"), ("what does tap mean", "", "doomtown:Boot"),
+     ("explain attack", "fusion", "fusion:Attack"), ("what is a kf rating", "", "doomtown:Kung Fu rating")],
+)  # fmt: skip
+def test_a_question_that_asks_what_a_word_means_is_for_the_glossary(question: str, game: str, id_: str):
+    found = meant(question, game)
+    assert found is not None
+    assert found.id == id_
+
+
+@pytest.mark.parametrize(
+    "question", ["stud", "the stud", "what happens at no chi", "what does a combo card do", "what", "", "what is it"]
+)
+def test_a_question_that_asks_more_is_none_for_the_glossary(question: str):
+    assert meant(question) is None

@@ -28,6 +28,17 @@ def test_every_ruling_fits_even_with_the_longest_rulings_of_a_server_beside_it()
     assert fits(own_rulings([OWN] * 20))
 
 
+def test_an_answer_is_short_on_a_phone_and_ends_with_its_id_and_source():
+    texts = {each.id: ruling(each, Beside()).text for each in rulings().values()}
+    assert sorted(map(len, texts.values()))[len(texts) // 2] <= 400
+    for each in rulings().values():
+        head, last = texts[each.id].split("\n")[0], texts[each.id].split("\n")[-1]
+        assert len(texts[each.id]) <= 950, each.id
+        assert head.endswith(f"{each.answer}**")
+        assert last.startswith(f"-# `{each.id}` · ")
+        assert each.source[:290] in last
+
+
 def test_every_term_fits():
     for each in terms().values():
         assert fits(term(each, (), answer(each.term, 3).rulings)), each.id
