@@ -3,14 +3,12 @@
 import re
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 import msgspec
 
 from kfbot.rules.chance import Chance
 from kfbot.rules.errors import Unreadable
-
-T = TypeVar("T")
 
 
 class Suit(StrEnum):

@@ -13,7 +13,6 @@ TEXT: Final = 4000
 COMPONENTS: Final = 40
 OPTIONS: Final = 25
 BUTTONS: Final = 5
-ID: Final = 100
 FILE: Final = "table.png"
 
 STYLES: Final = {style: discord.ButtonStyle[style] for style in ("primary", "secondary", "success", "danger")}

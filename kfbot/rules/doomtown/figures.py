@@ -17,7 +17,6 @@ SKILLS: Final = ("Huckster", "Blessed", "Shaman", "Mad Scientist")
 RATINGS: Final = {"kung fu": "Kung Fu", **{skill.lower(): skill for skill in SKILLS}}
 FIELDS: Final = {"value": "rank"}
 HIGHEST: Final = 13
-SHOWN: Final = ("bullets", "influence", "value", "kung fu", "shaman", "control", "production", "upkeep")
 
 
 class Part(NamedTuple):

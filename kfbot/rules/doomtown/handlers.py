@@ -1,5 +1,5 @@
-"""Two tables of functions: why a move is not allowed, and what it does. Filled where the moves are written; see `plays`,
-`records`, `decks`, `courses`."""
+"""Two tables of functions: why a move is not allowed, and what it does. They are filled where the moves are carried out:
+`plays`, `answers`, `courses`, `records`, `entering`, `loading` and `corrections`."""
 
 from collections.abc import Callable
 from typing import Final, TypeVar, cast

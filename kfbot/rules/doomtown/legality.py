@@ -7,16 +7,15 @@ Sources: the deck rules of both editions as DoomtownDB and Doomtown Online check
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
 from kfbot.rules.cards import PlayingCard, Suit
 from kfbot.rules.doomtown.decks import Copies, Deck
+from kfbot.rules.doomtown.editions import Edition
 from kfbot.rules.doomtown.facts import Card
 from kfbot.rules.doomtown.printings import Printings
-
-Edition: TypeAlias = Literal["2015", "weird-west"]
 
 
 class DeckRules(msgspec.Struct, frozen=True):
@@ -210,7 +209,7 @@ def posse_kind(listed: Listed) -> Iterator[str]:
     """Only dudes start, and in the Weird West Edition one Core deed of the outfit's own faction."""
     deeds = [(card, copies) for card, copies in listed.starting if "Core" in card.keywords]
     for card, _ in listed.starting:
-        if card.kind != "dude" and (card, _) not in deeds:
+        if card.kind != "dude" and "Core" not in card.keywords:
             yield f"{card.title} cannot start: only dudes do."
     if deeds and not listed.rules.core_deeds:
         yield f"{deeds[0][0].title} cannot start: in {listed.rules.name} no deed does."

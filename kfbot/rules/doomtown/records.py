@@ -22,7 +22,6 @@ from kfbot.rules.doomtown.todo import EndPlay
 from kfbot.rules.errors import NotAllowed
 from kfbot.rules.kernel import Seat
 
-LONGEST: Final = 60
 LARGEST: Final = 99
 ADJUSTABLE: Final = (
     "bullets", "influence", "value", "kung fu", "shaman", "huckster", "blessed", "mad scientist", "control", "production",

@@ -148,7 +148,7 @@ def check_block(state: FightingState, seat: Seat) -> None:
 
 
 def check_no_block(state: FightingState, seat: Seat) -> None:
-    """Not blocking is allowed until a stance or a drawing card has been played."""
+    """Not blocking is open while nothing is laid: a stance, and a card that drew, cannot be taken back."""
     lay = lay_of(state, seat)
     if lay.cards:
         raise NotAllowed("You have begun a block: show it, or take the cards back first.")
