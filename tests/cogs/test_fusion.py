@@ -54,7 +54,7 @@ async def begin(room: Room, *, bot: str | None = None) -> None:
 
 async def settled(room: Room) -> Table:
     """Wait for the bot players to have made their moves."""
-    for _ in range(400):
+    for _ in range(3000):
         await room.env.settle()
         now = await table(room)
         if now.state is None or not room.bot.games["fusion"].to_act(now.state):

@@ -78,6 +78,7 @@ def test_a_superseded_ruling_is_found_after_the_one_that_replaced_it():
 
 
 def test_what_is_superseded_exists_and_gives_way_to_a_newer_ruling():
+    assert superseded()
     for old, new in superseded().items():
         assert rulings()[old].date <= rulings()[new].date
 

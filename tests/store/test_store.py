@@ -31,8 +31,12 @@ async def test_opening_again_changes_nothing(store: Store, database: str):
 
 async def test_processes_that_start_together_migrate_once(empty_database: str):
     stores = await asyncio.gather(*(Store.open(empty_database) for _ in range(4)))
+    async with stores[0].engine.connect() as connection:
+        assert len((await connection.execute(text("SELECT version_num FROM alembic_version"))).all()) == 1
+    for number, store in enumerate(stores):
+        await store.save(1, "deck", f"Deck {number}", {})
+    assert len(await stores[0].all_saved(1)) == len(stores)
     for store in stores:
-        await store.save(1, "deck", "Mine", {})
         await store.close()
 
 

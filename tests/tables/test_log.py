@@ -155,7 +155,9 @@ async def test_an_export_with_anything_in_it_is_judged_and_never_a_fault(tables:
                 break
             place = luck.choice(inner)
         place[luck.choice(list(place)) if isinstance(place, dict) else luck.randrange(len(place))] = luck.choice(junk)
-        verify(GAMES, export)
+        verdict = verify(GAMES, export)
+        assert verdict.sentence
+        assert verdict.ok is not bool(verdict.problems)
 
 
 @pytest.mark.parametrize("export", [None, [], "x", 7, {}, {"format": 1}, {"log": [[]]}])

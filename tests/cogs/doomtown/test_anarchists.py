@@ -9,8 +9,6 @@ async def test_a_combo_of_two_succeeds_a_third_fails_and_the_phase_end_clears_th
     first = await fight.does(ann, "kungfu technique", card="Zhu's Ferocity", dude="Xui", pull="2c")
     assert "Xui Yin Chen (Ann)" in first or "**Xui Yin Chen** (Ann)" in first
     assert "**succeeds** by 5: pull **2** (2c♣) against value 7 (4 rank + 3 Kung Fu)" in first
-    if (await fight.view(0)).decision:
-        first = await fight.choose(ann, await fight.hand(ann), "", "Randall")
     assert "Zhu's Ferocity" in await fight.does(ann, "kungfu inplay")
 
     await fight.does(bo, "kungfu stop")

@@ -231,8 +231,7 @@ def test_rhonda_sageblossom():
     dealer.set_shootout(step="casualties", sums=(1, 0))
     town.state = dealer.state
     town.play(mv.TakeCasualty(horse))
-    if town.asked():
-        town.yes()
+    town.yes()
     assert town.zone(horse) == "hand"
 
 
@@ -240,10 +239,8 @@ def test_spirit_steed():
     town = Town()
     me, deed, other = town.shaman(), town.deed(), town.deed("01072")
     steed, spirit = town.on("14026", me), town.on("09031", me)
-    totem = town.on("09033", deed)
+    town.on("09033", deed)
     town.use(steed)
-    if town.asked():
-        town.pick(totem)
     assert (town.at(me), town.booted(me), town.booted(steed)) == (deed, False, True)
     town.pass_(1)
     town.use(steed, spirit, other, n=1)
@@ -263,8 +260,6 @@ def test_professor_duncan(code: str, totem: bool):
     spell = town.on(code, deed if totem else me)
     town.hand("01071")
     town.cast(spell, pull="2c")
-    if town.asked():
-        town.pick(town.options()[0])
     assert (town.passed(), town.skill(me)) == (totem, 1), "2 + 1 + 3 reaches 6; 2 + 1 does not reach 7"
 
 
@@ -541,8 +536,7 @@ def test_dakota_katzeek(plants: bool):
     me = town.dude("25015", at=deed)
     paid, totem = town.hand("01072")[0], town.discards("09033")[0]
     town.use(me)
-    if town.asked() == "choose":
-        town.pick(paid)
+    town.pick(paid)
     town.yes() if plants else town.no()
     assert (town.zone(paid), town.booted(me)) == ("discard", True)
     assert town.zone(totem) == ("play" if plants else "hand")

@@ -7,7 +7,6 @@ from tests.rules.doomtown.cards.town import Town
 
 MELEE = "07015"
 GUN = "01083"
-HOUND = "01082"
 
 
 def medium(code: str, edition: str = "2015", at: str = "square", rating: int = 2) -> tuple[Town, str, str]:
