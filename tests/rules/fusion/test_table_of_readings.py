@@ -1,4 +1,4 @@
-"""The table of readings in `docs/fusion.md` is whole: each reading is numbered on, has tests of its own and a ruling."""
+"""The table of readings in `docs/fusion.md` is whole: each reading has tests of its own, and the ruling of its number."""
 
 import re
 from pathlib import Path
@@ -17,11 +17,12 @@ ROWS = [
 ]
 
 
-def test_readings_are_numbered_on_and_each_has_its_ruling():
+def test_readings_are_numbered_in_order_and_each_has_the_ruling_of_its_number():
     numbers = [int(row[0].strip()[1:]) for row in ROWS]
-    assert numbers == list(range(1, len(ROWS) + 1))
-    ruled = [int(one.id[2:]) for one in rulings().values() if one.game == "fusion"]
-    assert sorted(ruled) == numbers
+    assert len(numbers) >= 42
+    assert numbers == sorted(set(numbers))
+    ruled = {int(one.id[2:]) for one in rulings().values() if one.game == "fusion"}
+    assert set(numbers) <= ruled
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row[0].strip())
