@@ -201,7 +201,7 @@ class Showing:
             if number != table.id or user == reader or kept.until < now or seat is None:
                 continue
             try:
-                layout = await self.hand(table, seat, kept.page)
+                layout = await self.hand(table, seat, kept.page, (await self.scene(table)).lines)
                 await kept.interaction.edit_original_response(view=layout, attachments=layout.files())
             except discord.HTTPException:
                 self._hands.pop((number, user), None)

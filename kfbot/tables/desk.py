@@ -76,8 +76,8 @@ class Desk:
     def hosted_by(self, user: int) -> None:
         """Raise `NotAllowed` unless that user is the host."""
         if self.row.host != user:
-            host = next((info.name for info in self.table.seats if info.user == self.row.host), "the one who opened it")
-            raise NotAllowed(f"Only the table's host, {host}, may do that.")
+            host = next((info.name for info in self.table.seats if info.user == self.row.host), "who opened it")
+            raise NotAllowed(f"Only the table's host, {host}, may do that: ask them to.")
 
     def fresh(self, version: int | None) -> None:
         """Raise `StaleTable` if what can be done has changed since that version."""

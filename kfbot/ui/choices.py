@@ -1,5 +1,6 @@
 """A game's options as menus: built from the options' types, so that a new game's options need no code here."""
 
+import re
 from typing import Final, NamedTuple, cast
 
 import msgspec
@@ -7,6 +8,7 @@ import msgspec
 from kfbot.rules.notation import AnyGame
 
 MOST: Final = 25
+HYPHEN: Final = re.compile(r"(?<=[a-z])-(?=[a-z])")
 
 
 class Setting(NamedTuple):
@@ -41,6 +43,11 @@ def settings(game: AnyGame, chosen: dict[str, object]) -> list[Setting]:
 def shown(value: object) -> str:
     """Return an option's value as people read it: on, off, a number or a word."""
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+def spoken(value: str) -> str:
+    """Return an option's value as people say it: ``any turn`` for ``any-turn``, which is what a command takes."""
+    return HYPHEN.sub(" ", value)
 
 
 def chosen(game: AnyGame, field: str, text: str) -> object:

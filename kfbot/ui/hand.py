@@ -6,10 +6,10 @@ from typing import Final, NamedTuple
 from kfbot.rules.kernel import Move, Seat
 from kfbot.rules.notation import text_of
 from kfbot.ui import ids
-from kfbot.ui.choices import settings
+from kfbot.ui.choices import settings, spoken
 from kfbot.ui.face import Label
 from kfbot.ui.message import Choice, Menu, Press, Row, Sheet, button_rows, clip, menus, pages
-from kfbot.ui.panel import HIDDEN, Scene, log_lines, move_rows, result, turn_line
+from kfbot.ui.panel import HIDDEN, Scene, log_lines, move_rows, result, small, turn_line
 
 OPTIONS_SHOWN: Final = 8
 """Options on one page."""
@@ -43,7 +43,10 @@ def offered(scene: Scene, seat: Seat) -> Offered:
 
 
 def hand(scene: Scene, seat: Seat, page: int = 0, told: tuple[str, ...] = ()) -> Sheet:
-    """Return the private message of a seat. ``told`` is what has just happened, as this seat heard it."""
+    """Return the private message of a seat. ``told`` is what has just happened, as this seat heard it.
+
+    Whoever has only the hand on the screen learns from it what the others did, and whose move it is.
+    """
     state, names = scene.table.state, scene.names
     assert state is not None
     view = scene.game.view(state, seat)
@@ -51,16 +54,14 @@ def hand(scene: Scene, seat: Seat, page: int = 0, told: tuple[str, ...] = ()) ->
     offers = offered(scene, seat)
     split = pages(move_rows(scene, offers.legal.values()), ROOM)
     page = min(max(page, 0), len(split) - 1)
-    heard = "\n".join(f"-# {line}" for entry in told for line in entry.split("\n") if line)
-    notes = [scene.face.guide(view, names), heard or log_lines(scene)] if scene.guided else [heard]
+    heard = small(told)
+    notes = [_lesson(scene.face.guide(view, names), shown.text), heard or log_lines(scene)] if scene.guided else [heard]
     if scene.game.outcome(state) is not None:
         notes.append(result(scene))
         rows = tuple(_after(scene))
     else:
-        notes += [
-            *([] if offers.legal else [f"Nothing for you to do now. {turn_line(scene)}"]),
-            _refusals(offers.refused),
-        ]
+        nothing = "" if offers.legal else "Nothing for you to do now. "
+        notes += [f"{nothing}{turn_line(scene, seat)}", _refusals(offers.refused)]
         own = scene.face.verbs(view)
         rows = (*split[page], *_below(scene, page, len(split), len(offers.refused), own))
     return Sheet(shown.title, clip(shown.text, 3000), tuple(filter(None, notes)), rows, shown.colour, shown.picture)
@@ -80,9 +81,9 @@ def options(scene: Scene, page: int = 0) -> Sheet:
     rows: list[Row] = []
     lines: list[str] = []
     for each in split[page]:
-        choices = [Choice(value, value, chosen=value == each.value) for value in each.values]
-        rows += menus(scene.id(ids.verb("set", f"{each.field} {page}")), f"{each.title}: {each.value}", choices)
-        lines.append(f"**{each.title}**: {each.value}" + (f"\n-# {each.detail}" if each.detail else ""))
+        choices = [Choice(f"{each.title}: {spoken(value)}", value, chosen=value == each.value) for value in each.values]
+        rows += menus(scene.id(ids.verb("set", f"{each.field} {page}")), f"{each.title}: {spoken(each.value)}", choices)
+        lines.append(f"**{each.title}**: {spoken(each.value)}" + (f"\n-# {each.detail}" if each.detail else ""))
     return Sheet(
         f"{scene.game.title}: options", "\n".join(lines), rows=(*rows, *_turned(scene, "options", page, len(split)))
     )
@@ -95,13 +96,14 @@ def _refusals(refused: dict[str, list[str]]) -> str:
 
 
 def _refusal(labels: list[str], reason: str) -> str:
-    """Return what is refused, and why; once where the reason names it itself."""
-    return reason if len(labels) == 1 and reason.startswith(labels[0]) else f"{_several(labels)}: {reason}"
-
-
-def _several(labels: list[str]) -> str:
+    """Return what is refused and why; a reason that names the only thing by itself stands alone."""
     more = f" and {len(labels) - 6} more" if len(labels) > 6 else ""
-    return ", ".join(labels[:6]) + more
+    return reason if len(labels) == 1 and reason.startswith(labels[0]) else f"{' · '.join(labels[:6])}{more}: {reason}"
+
+
+def _lesson(guide: str, shown: str) -> str:
+    """Return what a learner is told beside the hand: the lines of the game's guide that the hand does not say already."""
+    return "\n".join(line for line in guide.split("\n") if line not in shown)
 
 
 def _after(scene: Scene) -> list[Row]:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, Protocol
 from kfbot.rules.kernel import Move, Resign, Seat, SetFigure, State
 from kfbot.rules.notation import AnyGame, text_of
 from kfbot.ui import ids
-from kfbot.ui.choices import settings
+from kfbot.ui.choices import settings, spoken
 from kfbot.ui.face import Face, Label, Names
 from kfbot.ui.message import BUTTONS, Choice, Menu, Press, Row, Sheet, button_rows, clip, menus, pages
 from kfbot.ui.names import names_of
@@ -14,8 +14,8 @@ from kfbot.ui.names import names_of
 PUBLIC_ROOM: Final = 24
 """Components of the panel that moves may take; the rest of them are in the hand."""
 LINES: Final = 6
-FEW: Final = 4
-"""Options that the lobby names even where they are as usual."""
+FEW: Final = 1
+"""Options that the lobby names even where they are as usual: the edition, or what comes first."""
 STRENGTHS: Final = {
     "novice": "plays fast and loose",
     "student": "thinks a little",
@@ -112,8 +112,7 @@ def lobby(scene: Scene) -> Sheet:
     most, least = game.players[-1], game.players[0]
     seats = [_seat_line(scene, seat) for seat in range(len(table.seats))]
     free = most - len(table.seats)
-    if free:
-        seats.append(f"-# {free} more may sit down" if len(table.seats) >= least else f"-# It takes {least} to start")
+    seats.append(f"-# {_awaited(scene, least, free)}")
     chosen = _chosen(scene)
     presses = [
         Press("Join", scene.id(ids.verb("join")), "success", disabled=not free),
@@ -130,13 +129,24 @@ def lobby(scene: Scene) -> Sheet:
     return Sheet(f"{game.title}: who plays?", "\n".join(seats), notes, tuple(rows))
 
 
+def _awaited(scene: Scene, least: int, free: int) -> str:
+    """Return what the lobby waits for: more players, and how they come, or the host."""
+    table = scene.table
+    if len(table.seats) < least:
+        bots = ", or seat a bot player below" if scene.game.solo else ""
+        return f"It takes {least} to start: let somebody press Join{bots}."
+    hosts = [scene.names.of(seat) for seat, seated in enumerate(table.seats) if seated.user == table.host]
+    more = f"; {free} more may join first" if free else ""
+    return f"{hosts[0] if hosts else 'The host'} presses Start{more}."
+
+
 def _chosen(scene: Scene) -> str:
-    """Return the options in one line: those that were changed and the first few, the rest counted."""
+    """Return the options in one line: those that were changed and the first one, the rest counted."""
     every = settings(scene.game, dict(scene.table.options))
     told = [each for at, each in enumerate(every) if at < FEW or each.value != each.usual]
     rest = len(every) - len(told)
     more = [f"{rest} more as usual"] if rest else []
-    return " · ".join([*(f"{each.title}: **{each.value}**" for each in told), *more])
+    return " · ".join([*(f"{each.title}: **{spoken(each.value)}**" for each in told), *more])
 
 
 def playing(scene: Scene) -> Sheet:
@@ -196,8 +206,8 @@ def sealed(table: TableSeen) -> str:
     return f"-# Luck is sealed: `{short}…`. It is opened at the end, and `/table verify` checks it."
 
 
-def turn_line(scene: Scene) -> str:
-    """Return who is to act, the first of them mentioned."""
+def turn_line(scene: Scene, reader: Seat | None = None) -> str:
+    """Return who is to act, the first of them mentioned; a ``reader`` who is to act is told so before the others are named."""
     table = scene.table
     if table.state is None:
         return ""
@@ -206,9 +216,12 @@ def turn_line(scene: Scene) -> str:
         return "⏸ The table is paused."
     if not seats:
         return ""
-    first = table.seats[seats[0]]
-    named = [f"<@{first.user}>" if first.user and not first.bot else f"**{scene.names.of(seats[0])}**"]
-    named += [f"**{scene.names.of(seat)}**" for seat in seats[1:]]
+    if reader in seats:
+        named = ["**You**", *(f"**{scene.names.of(seat)}**" for seat in seats if seat != reader)]
+    else:
+        first = table.seats[seats[0]]
+        named = [f"<@{first.user}>" if first.user and not first.bot else f"**{scene.names.of(seats[0])}**"]
+        named += [f"**{scene.names.of(seat)}**" for seat in seats[1:]]
     return f"▶ {', '.join(named[:-1])}{' and ' if len(named) > 1 else ''}{named[-1]} to act"
 
 
@@ -252,14 +265,18 @@ def move_rows(scene: Scene, labelled: Iterable[tuple[Move, Label]]) -> list[Row]
 
 def _seat_line(scene: Scene, seat: Seat) -> str:
     seated = scene.table.seats[seat]
-    marks = [f"bot, {seated.bot}"] if seated.bot else []
-    marks += ["host"] if seated.user == scene.table.host and not seated.bot else []
-    return f"{seat + 1}. **{scene.names.of(seat)}**" + (f" ({', '.join(marks)})" if marks else "")
+    host = " (host)" if seated.user == scene.table.host and not seated.bot else ""
+    return f"{seat + 1}. **{scene.names.of(seat)}**{host}"
 
 
 def log_lines(scene: Scene) -> str:
     """Return the latest public lines, small."""
-    return clip("\n".join(f"-# {line}" for entry in scene.lines[-LINES:] for line in entry.split("\n") if line), 1500)
+    return clip(small(scene.lines[-LINES:]), 1500)
+
+
+def small(told: Sequence[str]) -> str:
+    """Return lines of what happened in small print."""
+    return "\n".join(f"-# {line}" for entry in told for line in entry.split("\n") if line)
 
 
 def _away_buttons(scene: Scene) -> list[Press]:

@@ -53,7 +53,7 @@ async def test_only_the_host_sets_options(lobby: Room):
     shown = (await lobby.bo.click(await lobby.panel(), label="Options")).response
     refused = await lobby.bo.select(shown, ["wins"], custom_id=controls(shown)["Low: loses"]["custom_id"])
     assert refused.response.ephemeral or refused.followups
-    assert "Low: **loses**" in texts(await lobby.panel())
+    assert "Low: **wins**" not in texts(await lobby.panel())
 
 
 async def test_a_hand_is_shown_to_its_owner_alone(playing: Room):
@@ -84,8 +84,13 @@ async def test_the_other_hands_that_are_open_follow_a_move(playing: Room):
     hers, his = await hand_of(playing, playing.ann), await hand_of(playing, playing.bo)
     assert "Nothing for you to do now" in texts(his)
     assert "It is not your turn" in texts(his), "a refused offer is listed with its reason"
-    await playing.ann.click(hers, label=lay(hers))
-    assert lay(message(playing.env, playing.channel.id, his.id))
+    label = lay(hers)
+    await playing.ann.click(hers, label=label)
+    followed = message(playing.env, playing.channel.id, his.id)
+    assert lay(followed)
+    assert f"Ann laid {label.removeprefix('Lay ')}." in texts(followed), "it says what the other did"
+    assert "and drew" not in texts(followed)
+    assert "▶ **You** to act" in texts(followed)
 
 
 async def test_a_stale_button_does_nothing_and_says_so_where_it_was_clicked(playing: Room, together: Any):

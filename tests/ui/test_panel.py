@@ -68,7 +68,7 @@ def test_more_than_twenty_five_moves_are_paged_and_none_is_lost():
 def test_refused_moves_are_listed_with_their_reason():
     sheet = hand(toy_scene(Many(), ToyFace(grouped=True)), 0)
     refused = next(note for note in sheet.notes if "Not now" in note)
-    assert "Lay card-60, Lay card-61" in refused
+    assert "Lay card-60 · Lay card-61" in refused
     assert "and 24 more: Too high." in refused
 
 
@@ -100,6 +100,55 @@ def test_many_reasons_are_a_button_away():
     assert "Reason 2." in str(sheet.notes)
     assert "Reason 3." not in str(sheet.notes)
     assert all(f"Lay card-{number}: Reason {number}." in why(scene, 0).text for number in range(6))
+
+
+class Reasoned(Toy):
+    """A toy whose reason names what it refuses."""
+
+    def offers(self, state: Any, seat: int):  # pyright: ignore
+        yield Offer(Lay("card-0"), "Lay card-0 on your own turn.")
+
+
+def test_a_reason_that_names_what_it_refuses_stands_alone():
+    scene = toy_scene(Reasoned())
+    assert why(scene, 0).text == "Lay card-0 on your own turn."
+    assert "-# Lay card-0 on your own turn." in str(hand(scene, 0).notes)
+
+
+def test_a_hand_says_whose_move_it_is():
+    state: Any = toy_scene().table.state
+    first = Toy().to_act(state)[0]
+    assert "▶ **You** to act" in str(hand(toy_scene(), first).notes)
+    other = str(hand(toy_scene(), 1 - first).notes)
+    assert f"Nothing for you to do now. ▶ <@{first + 1}> to act" in other
+
+
+class Together(Toy):
+    """A toy that waits for both."""
+
+    def to_act(self, state: Any) -> tuple[int, ...]:
+        return (0, 1)
+
+
+def test_whoever_acts_beside_others_is_named_first():
+    assert "▶ **You** and **Ann** to act" in str(hand(toy_scene(Together()), 1).notes)
+
+
+def test_a_learner_reads_nothing_twice():
+    class Repeating(ToyFace):
+        def guide(self, view: Any, names: Any) -> str:
+            return f"Have the highest sum.\n{self.hand(view, names).text}"
+
+    notes = hand(toy_scene(face=Repeating())._replace(guided=True), 0).notes
+    assert notes[0] == "Have the highest sum."
+
+
+def test_the_lobby_says_what_it_waits_for():
+    alone = panel(toy_scene(status="lobby", seats=(SeatInfo(1, "Ann"),))).text
+    assert "It takes 2 to start: let somebody press Join, or seat a bot player below." in alone
+    assert "Ann presses Start" in panel(toy_scene(status="lobby")).text
+    bots = (SeatInfo(1, "Ann"), SeatInfo(None, "Bot 1 (novice)", "novice"))
+    assert "2. **Bot 1 (novice)**\n" in panel(toy_scene(status="lobby", seats=bots)).text
 
 
 def test_many_single_moves_become_a_menu():
@@ -141,6 +190,14 @@ def test_options_are_menus_of_what_their_types_allow():
     assert chosen(game, "hand", "5") == 5
     assert [row.placeholder for row in options(scene).rows if isinstance(row, Menu)][-1] == "Bold: on"
     assert "Bold: **on**" in str(panel(scene).notes)
+    assert "Level" not in str(panel(scene).notes), "what is as usual is counted, not named"
+
+
+def test_every_line_of_an_options_menu_says_what_it_is_about():
+    game: Any = Toy()
+    game.options_type = Counted
+    lines = [choice.label for row in options(toy_scene(game)).rows if isinstance(row, Menu) for choice in row.choices]
+    assert {"Edition: weird west", "Level: 0", "Bold: off"} <= set(lines)
 
 
 @pytest.mark.parametrize("name", sorted(catalogue.games()))
