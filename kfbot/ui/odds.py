@@ -18,8 +18,8 @@ ROW: Final = 122
 
 
 def attempt(chance: Fraction) -> str:
-    """Return what a button says that makes a test: ``Attempt: 61.5 %``."""
-    return f"Attempt: {percent(chance)}"
+    """Return what a menu says that makes a test: ``Chance 61.5 %``."""
+    return f"Chance {percent(chance)}"
 
 
 def deck_left(view: DoomtownView) -> Deck | None:

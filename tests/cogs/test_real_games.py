@@ -77,6 +77,6 @@ async def test_the_doomtown_lesson_begins_at_high_noon_with_a_technique_to_play(
     shown = (await room.bo.slash(room.channel, "tutorial", game="doomtown")).response
     assert "A Technique is a test" in texts(shown)
     assert "High Noon" in texts(shown)
-    tests = controls(shown)["Kung Fu test for no card…"]
+    tests = controls(shown)["Kung Fu test without a card…"]
     played = await room.bo.select(shown, [tests["options"][0]["value"]], custom_id=tests["custom_id"])
     assert "pull" in texts(played.response).casefold()

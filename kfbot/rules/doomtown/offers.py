@@ -28,9 +28,9 @@ def candidates(board: Board, seat: Seat) -> Iterator[Move]:
         yield from _town(board, seat)
         if board.state.phase == "gambling":
             yield from (mv.Lowball(one) for one in board.seats)
-        yield mv.NextPhase()
     yield mv.Pass()
     yield mv.Played()
+    yield from _onward(board, seat)
     yield from _cards(board, seat)
     yield from _figures(board, seat)
 
@@ -55,7 +55,8 @@ def _answers(board: Board, seat: Seat, decision: Decision) -> Iterator[Move]:
             yield mv.Stop()
         case _:
             yield from (mv.Pick((option,)) for option in decision.options)
-            yield mv.Done()
+            if len(decision.taken) >= decision.least:
+                yield mv.Done()
 
 
 def _plays(board: Board, seat: Seat) -> Iterator[Move]:
@@ -108,8 +109,16 @@ def _shootout(board: Board, seat: Seat) -> Iterator[Move]:
             pass
     if shootout.step in ("posses", "run"):
         yield from (mv.LeavePosse(dude) for dude in shootout.posses[side])
-    yield mv.NextStep()
-    yield mv.EndShootout()
+
+
+def _onward(board: Board, seat: Seat) -> Iterator[Move]:
+    """What takes everybody on, after what a player does for himself: nobody shall end a noon who only meant to pass."""
+    shootout = board.state.shootout
+    if shootout is None:
+        yield mv.NextPhase()
+    elif shootout.side(seat) is not None:
+        yield mv.NextStep()
+        yield mv.EndShootout()
 
 
 def _hands(board: Board, cards: tuple[str, ...], *, shown: bool) -> Iterator[Move]:

@@ -27,6 +27,21 @@ WORDS: Final[Mapping[str, str]] = {
     "react": "React",
 }
 """What each moment's plays are called."""
+NOW: Final[Mapping[str, str]] = {
+    "setup": "time to set up",
+    "gambling": "time to gamble",
+    "upkeep": "time for upkeep",
+    "noon": "High Noon",
+    "sundown": "Sundown",
+    "posses": "time to form posses",
+    "plays": "time for shootout plays",
+    "shooters": "time to pick shooters",
+    "hands": "time to draw hands",
+    "resolution": "time for Resolution plays",
+    "casualties": "time to take casualties",
+    "run": "time to run or gun",
+}
+"""What each phase of the day and step of a shootout is there for."""
 
 
 def moment_of(board: Board, ability: Ability) -> str:
@@ -34,14 +49,13 @@ def moment_of(board: Board, ability: Ability) -> str:
     return next((moment for moment in ability.when if moment in kungfu.moments(board)), "")
 
 
-def when_refusal(board: Board, seat: Seat, title: str, ability: Ability) -> str | None:
+def when_refusal(board: Board, seat: Seat, ability: Ability) -> str | None:
     """Return why an ability cannot be used at this moment, or None: its kind of play, and a Cheatin' Resolution's conditions."""
     moment = moment_of(board, ability)
     shootout = board.state.shootout
     if not moment:
         words = " or ".join(f"a {WORDS[one]}" for one in ability.when)
-        now = f"the {shootout.step} step of a shootout" if shootout else f"the phase “{board.state.phase}”"
-        return f"{title} is {words} play, and this is {now}."
+        return f"That is {words} play, and now it is {NOW[shootout.step if shootout else board.state.phase]}."
     if shootout is not None and shootout.side(seat) is None:
         return "You are not in this shootout."
     return _cheatin_refusal(board, seat) if moment == "cheatin" else None
@@ -88,9 +102,9 @@ def _technique(board: Board, seat: Seat, card: str) -> tuple[Card, int, Ability]
     playable = kungfu.technique_of(board, printing)
     if playable is None:
         first = next(ability for ability in printing.abilities if ability.test == "technique")
-        refuse(when_refusal(board, seat, printing.title, first))
+        refuse(when_refusal(board, seat, first))
         raise NotAllowed(f"{printing.title} cannot be played now.")
-    refuse(when_refusal(board, seat, printing.title, playable[1]))
+    refuse(when_refusal(board, seat, playable[1]))
     return printing, *playable
 
 
@@ -234,7 +248,7 @@ def _spell(board: Board, seat: Seat, move: Cast) -> Ability:
         raise NotAllowed(f"{title} is not in play.")
     if ability is None or ability.test not in shaman.SKILL:
         raise NotAllowed(f"{title} has no such spell ability.")
-    refuse(when_refusal(board, seat, title, ability))
+    refuse(when_refusal(board, seat, ability))
     return ability
 
 
@@ -274,7 +288,7 @@ def _ability(board: Board, seat: Seat, move: Use) -> Ability:
         raise NotAllowed(f"{printing.title} is a Technique or a spell: perform or cast it.")
     if ability.when == ("react",):
         raise NotAllowed(f"{printing.title} is a React: it is offered when it can be used.")
-    refuse(when_refusal(board, seat, printing.title, ability))
+    refuse(when_refusal(board, seat, ability))
     return ability
 
 

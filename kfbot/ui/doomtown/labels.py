@@ -54,7 +54,7 @@ class Labels:
                 paid = "" if pay else " (paid otherwise)"
                 return Label(f"{self._name(card)} at {self._name(at)}{paid}", self._from(card), "Plant a Totem…")
             case m.Test(dude=dude):
-                return Label(self._name(dude), self._odds_line(dude), "Kung Fu test for no card…")
+                return Label(self._name(dude), self._odds_line(dude), "Kung Fu test without a card…")
             case _:
                 return None
 
@@ -154,7 +154,8 @@ class Labels:
                 where = f"goes home{' booted' if boot else ''}" if home else "stays where he is"
                 return Label(f"{self._name(dude)} {where}", group="Leave the shootout…")
             case m.NextStep():
-                return Label(f"Next step: {self._next_step()}", style="primary", public=True)
+                style = "secondary" if self._owed() else "primary"
+                return Label(f"Next step: {self._next_step()}", style=style, public=True)
             case m.EndShootout(won=won):
                 end = {None: "End the shootout", True: "End: the leader won", False: "End: the leader lost"}[won]
                 return Label(end, style="danger", public=won is None)
@@ -209,6 +210,10 @@ class Labels:
         if deck is None or ahead.difficulty is None:
             return reach(ahead)
         return f"{attempt(spirit(deck, ahead.difficulty, ahead.adds))} · {reach(ahead)}"
+
+    def _owed(self) -> bool:
+        """Whether the step goes on by itself once everybody has done what it asks: then nobody should press on before."""
+        return self._view.shootout is not None and self._view.shootout.step in ("shooters", "hands", "casualties")
 
     def _next_step(self) -> str:
         steps = list(STEPS)

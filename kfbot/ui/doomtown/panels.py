@@ -49,7 +49,7 @@ def private(view: DoomtownView, names: Names, summary: Mapping[str, str]) -> Pan
         _hand(view, summary),
         _own_dudes(view, names),
     ]
-    return Panel(f"{names.of(seat)}: your hand and moves", _joined(blocks))
+    return Panel(f"{names.of(seat)}: your hand and moves", _joined(blocks, "\n\n"))
 
 
 def in_play(view: DoomtownView, names: Names) -> str:
@@ -84,14 +84,19 @@ def figures_of(view: DoomtownView, names: Names, who: str = "") -> str:
     return "\n".join(_dude(dude, view, names) for dude in chosen) or "You have no dude in play."
 
 
+BRINGING: Final = (
+    "**Paste my deck…** below brings your deck into the bot. With real cards, `/dude add` puts your dudes on the table. "
+    "When both are ready, go on to Gambling."
+)
 LEAVES: Final = {
     "shootout": "at the end of Make plays, before shooters are picked",
     "noon": "at the end of High Noon, before the winner check",
 }
 
 
-def _joined(blocks: list[str]) -> str:
-    text = "\n".join(filter(None, blocks))
+def _joined(blocks: list[str], between: str = "\n") -> str:
+    """Return blocks as one text; with an empty line ``between``, so that no heading hangs in the list before it."""
+    text = between.join(filter(None, blocks))
     return text if len(text) <= MOST else text[: MOST - 1].rsplit("\n", 1)[0] + "\n…"
 
 
@@ -179,7 +184,7 @@ def _drawn(view: DoomtownView) -> str:
 
 def _hand(view: DoomtownView, summary: Mapping[str, str]) -> str:
     if not view.hand:
-        return "Your hand is empty, or on the real table."
+        return BRINGING if view.phase == "setup" else "Your hand is empty, or on the real table."
     lines = [_card(card, summary if len(view.hand) <= EXPLAINED else {}) for card in view.hand]
     unique = {line: lines.count(line) for line in lines}
     cards = [line if count == 1 else f"{line} × {count}" for line, count in unique.items()]

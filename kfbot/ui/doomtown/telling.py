@@ -116,9 +116,9 @@ def _tell_piles(event: Event, names: Names) -> str | None:
 def _tell_card(event: Event, names: Names) -> str | None:
     match event:
         case e.Booted(title=title, source=source):
-            return f"{said(title)} boots{_by(source)}."
+            return f"{said(title)} boots{_by('' if source == title else source)}."
         case e.Unbooted(title=title, source=source):
-            return f"{said(title)} unboots{_by(source)}."
+            return f"{said(title)} unboots{_by('' if source == title else source)}."
         case e.Adjusted(title=title, figure=figure, by=by, to=to, until=until, source=source):
             change = f"{said(figure)} is now {to}" if to is not None else f"{signed(by)} {said(figure)}"
             return f"{said(title)}: {change}{_until(until)}{_by(source)}."

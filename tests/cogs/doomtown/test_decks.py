@@ -1,5 +1,7 @@
 """Decks at the table: every way to bring one, piles, and hands that nobody else sees."""
 
+import re
+
 import pytest
 
 from tests.cogs.doomtown.conftest import ANARCHISTS, Game
@@ -118,3 +120,25 @@ async def test_at_sundown_a_card_is_discarded_by_the_menu_of_the_hand_alone(deck
     assert after.decision is None
     assert {one.id for one in hers} <= {one.id for one in after.hand}
     assert [player.hand for player in after.players] == [5, 5]
+
+
+async def test_no_line_of_a_hand_is_an_id(decked: Game):
+    shown = controls(await decked.hand(decked.room.ann))
+    lines = [option["label"] for menu in shown.values() if menu["type"] == 3 for option in menu["options"]]
+    assert "108 Gracious Gifts" in lines
+    assert not [line for line in (*lines, *shown) if re.search(r"\bc\d+\b", line)]
+
+
+async def test_what_ends_a_phase_comes_after_what_passes_it(decked: Game):
+    await decked.to_noon()
+    shown = list(controls(await decked.hand(decked.room.ann)))
+    assert shown.index("Pass") < shown.index("On to Sundown")
+
+
+async def test_one_reason_names_all_that_it_refuses(decked: Game):
+    await decked.all_in_hand(decked.room.ann)
+    shown = await decked.hand(decked.room.ann)
+    reasons = texts(
+        (await decked.room.ann.click(shown, label=next(c for c in controls(shown) if "Why not" in c))).response
+    )
+    assert reasons.count("That is a Shootout play, and now it is time to set up.") == 1

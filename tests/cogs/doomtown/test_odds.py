@@ -46,7 +46,7 @@ async def test_the_chance_stands_where_a_technique_is_chosen(fight: Game):
     xui = next(dude for dude in view.dudes if dude.title == "Xui Yin Chen")
     deck = deck_left(view)
     assert deck is not None
-    chance = f"Attempt: {percent(kung_fu(deck, xui.value, strict=False))} · value {xui.value}"
+    chance = f"Chance {percent(kung_fu(deck, xui.value, strict=False))} · value {xui.value}"
     shown = await fight.hand(fight.room.ann)
     said = [option.get("description", "") for menu in controls(shown).values() for option in menu.get("options", [])]
     assert any(detail.startswith(chance) for detail in said)

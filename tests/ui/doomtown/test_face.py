@@ -224,3 +224,29 @@ def test_an_outfit_is_booted_by_its_name():
     players = (msgspec.structs.replace(before.players[0], outfit="108 Gracious Gifts", outfit_id="c40"),)
     label = FACE.label(m.BootCard("c40"), msgspec.structs.replace(before, players=players), NAMES)
     assert (label.text, label.group) == ("108 Gracious Gifts", "Boot by hand…")
+
+
+def test_nobody_is_pressed_past_what_a_step_still_asks():
+    fight = town(0, fight=True)
+    assert fight.shootout is not None
+    at = {
+        step: msgspec.structs.replace(fight, shootout=msgspec.structs.replace(fight.shootout, step=step))
+        for step in ("posses", "shooters", "hands", "casualties")
+    }
+    styles = {step: FACE.label(m.NextStep(), view, NAMES).style for step, view in at.items()}
+    assert styles == {"posses": "primary", "shooters": "secondary", "hands": "secondary", "casualties": "secondary"}
+
+
+def test_an_empty_hand_says_how_a_deck_is_brought():
+    early = msgspec.structs.replace(town(1), phase="setup")
+    assert "Paste my deck…" in FACE.hand(early, NAMES).text
+    assert "Paste my deck…" not in FACE.hand(town(1), NAMES).text
+
+
+def test_no_heading_of_a_hand_hangs_in_the_list_before_it():
+    assert "\n\n**Your dudes**" in FACE.hand(town(0), NAMES).text
+
+
+def test_what_boots_itself_is_named_once():
+    assert FACE.tell(e.Booted("Spirit Trail", "Spirit Trail"), NAMES) == "Spirit Trail boots."
+    assert FACE.tell(e.Booted("Spirit Trail", "Sting"), NAMES) == "Spirit Trail boots by Sting."
