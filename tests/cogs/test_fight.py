@@ -58,7 +58,11 @@ async def click_through(
         shown = await who.click(await room.panel(), label="My hand & moves")
         hands[seat] = shown.response.id
     hand = message(room.env, room.channel.id, hands[seat])
-    offered = [c for label, c in controls(hand).items() if label not in ("Take back", "Give up…", "Take a card back…")]
+    offered = [
+        c
+        for label, c in controls(hand).items()
+        if label not in ("Take back", "Give up…", "Put a card back into my hand…")
+    ]
     chosen = pick([c for c in offered if not c.get("disabled")])
     if chosen["type"] == 2:
         await who.click(hand, custom_id=chosen["custom_id"])

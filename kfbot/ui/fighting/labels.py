@@ -32,7 +32,7 @@ def label(move: Move, view: FightingView, names: Names) -> Label:
         case mv.SetAside(card=card):
             return Label(f"Put aside {title(card)}")
         case mv.TakeBack(card=card):
-            return Label(title(card), described(cards(view.options)[card])[:100], "Take a card back…")
+            return Label(title(card), described(cards(view.options)[card])[:100], "Put a card back into my hand…")
         case _:
             return tidying(move, view)
 
@@ -41,12 +41,12 @@ def drawing(view: FightingView) -> Label:
     """Return the button that discards what lies aside and draws, with how many cards that brings."""
     if view.stage == "cleanup":
         gone = len(view.aside)
-        return Label(f"Discard {some(gone)} and draw {gone + 2}", style="primary")
+        return Label(f"Discard {some(gone) if gone else 'none'} and draw {gone + 2}", style="primary")
     kept = len(view.hand)
     full = 8 if kept <= 1 else 7
     draws = max(0, full - kept)
-    text = f"Discard {some(len(view.aside))} and draw {draws}" if view.aside else f"Keep all and draw {draws}"
-    return Label(text, style="primary")
+    done = f"Discard {some(len(view.aside))}" if view.aside else "Keep all"
+    return Label(f"{done} and draw {draws or 'none'}", style="primary")
 
 
 def tidying(move: Move, view: FightingView) -> Label:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from kfbot.rules.fighting.events import Part
+from kfbot.rules.fighting.facts import Card
 from kfbot.rules.fighting.state import HIDDEN, Fight, FightingView, Lay, laid_by
 from kfbot.rules.fighting.sums import attack_parts, attack_total, block_parts, block_total, reach, spirit, type_of
 from kfbot.rules.kernel import Seat
@@ -19,6 +20,7 @@ PHASES: Final = {
     "cleanup": "cleans up",
     "over": "has won",
 }
+AIM: Final = "Be the last fighter with Chi: attack on your turn, block on the others’ turns."
 KIND_ORDER: Final = ("stance", "base", "weapon", "enhancement", "finisher")
 
 
@@ -50,6 +52,14 @@ def phase(view: FightingView, names: Names) -> str:
         if view.stage == "attack":
             return turn
     return f"{turn} · **{names.of(view.actor)}** {PHASES[view.stage]}"
+
+
+def doing(view: FightingView, names: Names) -> str:
+    """Return what the fighter to act does now: ``may counterattack Bo``, ``blocks``."""
+    against = view.fight.against if view.fight else None
+    if view.stage == "attack" and against is not None:
+        return f"may counterattack {names.of(against)}"
+    return PHASES[view.stage]
 
 
 def fight_lines(view: FightingView, names: Names) -> Iterator[str]:
@@ -120,16 +130,23 @@ def hand(view: FightingView, names: Names) -> Panel:
     seat = view.seat
     if seat is None:
         return Panel("Kung Fu Fighting", phase(view, names))
-    lines = [f"**{chi(view.chi[seat])}** · {guide(view, names)}", ""]
+    lines = [f"**{chi(view.chi[seat])}** · {prompt(view, names)}", ""]
     lines += list(own_fight(view, seat, names))
     if view.aside:
         lines.append(f"Put aside: {titles(view.aside)}")
     known = cards(view.options)
     for card in sorted(view.hand, key=lambda c: (KIND_ORDER.index(known[c].kind), c)):
-        lines.append(f"- **{title(card)}** {described(known[card])}")
+        lines.append(f"- {held(known[card])}")
     if not view.hand:
         lines.append("You hold no cards.")
     return Panel("Your hand", "\n".join(lines))
+
+
+def held(card: Card) -> str:
+    """Return a card in hand in one line; its kind only where its name does not say it."""
+    name, words = title(card.id), described(card)
+    kind, _, facts = words.partition(": ")
+    return f"**{name}**: {facts}" if name.lower().endswith(kind) else f"**{name}** {words}"
 
 
 def own_fight(view: FightingView, seat: Seat, names: Names) -> Iterator[str]:
@@ -149,6 +166,11 @@ def own_fight(view: FightingView, seat: Seat, names: Names) -> Iterator[str]:
 
 
 def guide(view: FightingView, names: Names) -> str:
+    """Return what the game is about, and what that seat can do now and why."""
+    return prompt(view, names) if view.actor is None else f"{AIM}\n{prompt(view, names)}"
+
+
+def prompt(view: FightingView, names: Names) -> str:
     """Return what that seat can do now and why: a line or two."""
     if view.actor is None:
         return "The fight is over."
@@ -157,7 +179,7 @@ def guide(view: FightingView, names: Names) -> str:
     if view.seat in view.out:
         return "You have fallen. Watch the others fight on."
     if view.seat != view.actor:
-        return f"{names.of(view.actor)} {PHASES[view.stage]}; you wait."
+        return f"{names.of(view.actor)} {doing(view, names)}; you wait."
     return now(view, names)
 
 

@@ -8,11 +8,11 @@ from kfbot.rules.fighting.sums import attack_parts, attack_total, block_parts, b
 from kfbot.rules.kernel import Seat
 from kfbot.ui.face import Names, Picture
 from kfbot.ui.fighting.words import cards, in_play, laid, some, summand
-from kfbot.ui.ink import BODY, CARD, FAINT, GOLD, GREEN, INK, LARGE, MARGIN, RED, SMALL, WIDTH, Sheet, wrapped
+from kfbot.ui.ink import BODY, CARD, FAINT, GOLD, GREEN, INK, LARGE, MARGIN, RED, WIDTH, Sheet, wrapped
 
-ROW: Final = 96
+ROW: Final = 104
 INNER: Final = WIDTH - 2 * MARGIN - 40
-LINE: Final = round(SMALL * 1.28)
+LINE: Final = round(BODY * 1.28)
 
 
 def picture(view: FightingView, names: Names, alt: str) -> Picture:
@@ -41,14 +41,14 @@ def fighter_row(sheet: Sheet, y: int, view: FightingView, names: Names, seat: Se
     chi = view.chi[seat]
     sheet.share(MARGIN + 320, y + 12, 330, 28, chi / 20, GREEN if chi > 5 else RED)
     sheet.text(MARGIN + 670, y + 4, str(chi) if chi else "No Chi", LARGE, INK if chi else RED)
-    sheet.text(WIDTH - MARGIN, y + 10, some(view.counts[seat]), SMALL, FAINT, align="right")
+    sheet.text(WIDTH - MARGIN, y + 6, some(view.counts[seat]), BODY, INK, align="right")
     shown = ", ".join(in_play(view, seat)) or ("to act" if acts else "")
-    sheet.text(MARGIN + 320, y + 46, shown, SMALL, FAINT, width=WIDTH - 2 * MARGIN - 320)
+    sheet.text(MARGIN + 320, y + 44, shown, BODY, INK, width=WIDTH - 2 * MARGIN - 320)
 
 
 def box_height(lines: list[str]) -> int:
     """Return how high a box of the fight is."""
-    return 66 + LINE * sum(len(wrapped(line, SMALL, INNER)) for line in lines)
+    return 70 + LINE * sum(len(wrapped(line, BODY, INNER)) for line in lines)
 
 
 def fight_box(sheet: Sheet, y: int, head: str, lines: list[str], colour: str) -> int:
@@ -58,7 +58,7 @@ def fight_box(sheet: Sheet, y: int, head: str, lines: list[str], colour: str) ->
     sheet.text(MARGIN, y + 12, head, BODY, colour, width=INNER)
     at = y + 58
     for line in lines:
-        at = sheet.lines(MARGIN, at, line, SMALL, INK, width=INNER)
+        at = sheet.lines(MARGIN, at, line, BODY, INK, width=INNER)
     return y + height + 16
 
 

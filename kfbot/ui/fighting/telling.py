@@ -75,6 +75,9 @@ def moved(event: Event, names: Names) -> str | None:
 def healed(event: ev.Gained | ev.Drained, names: Names) -> str:
     """Return a line about Chi that a card gave or took."""
     who, why = names.of(event.seat), title(event.why)
+    if not event.amount:
+        done = "has none left to lose" if isinstance(event, ev.Drained) else "can gain no more"
+        return f"{who} is at {chi(event.chi)} and {done}: {why} changes nothing."
     if isinstance(event, ev.Drained):
         return f"{who} loses {event.amount} more Chi to {why}: {chi(event.chi)}. (Damage Effect)"
     return f"{who} gains {event.amount} Chi from {why}: {chi(event.chi)}."

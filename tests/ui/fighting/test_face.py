@@ -6,6 +6,7 @@ import pytest
 from PIL import Image
 
 from kfbot.rules.chance import Chance
+from kfbot.rules.fighting import events as ev
 from kfbot.rules.fighting import moves as mv
 from kfbot.rules.fighting.state import FightingOptions, FightingState
 from kfbot.rules.kernel import Move
@@ -180,3 +181,33 @@ def test_the_guide_tells_each_stage():
     scene.block().do(mv.Keep("nunchaku"))
     assert "Discard 1 card from your hand to keep Nunchaku" in FACE.guide(GAME.view(scene.state, 0), NAMES)
     assert "watch this fight" in FACE.guide(GAME.view(scene.state, None), NAMES)
+
+
+def test_the_guide_says_what_the_game_is_about_and_the_hand_does_not():
+    scene = Scene("nunchaku", "chair", stage="discard")
+    assert "last fighter with Chi" in FACE.guide(GAME.view(scene.state, 0), NAMES)
+    assert "last fighter with Chi" not in hand(scene, 0).text
+
+
+def test_a_button_that_draws_nothing_says_none():
+    scene = Scene("nunchaku chair crane tiger fast fan throw", "chair", stage="discard")
+    assert "Keep all and draw none" in labels(scene)
+    scene.do(mv.SetAside("fan"))
+    assert "Discard 1 card and draw 1" in labels(scene)
+
+
+def test_chi_that_cannot_rise_is_told_as_that():
+    line = FACE.tell(ev.Gained(0, 0, 20, "through-the-wall"), NAMES)
+    assert line == "Ann is at 20 Chi and can gain no more: Through the Wall changes nothing."
+
+
+def test_a_card_in_hand_says_its_kind_once():
+    text = hand(Scene("crane throw", "", stage="discard"), 0).text
+    assert "**Crane Stance**: attack" in text
+    assert "**Throw** hand base: attack" in text
+
+
+def test_who_waits_for_a_counterattack_is_told_so():
+    scene = Scene("throw", "eye-for-an-eye").attack("throw").block("eye-for-an-eye")
+    assert GAME.view(scene.state, 1).stage == "attack"
+    assert "Bo may counterattack Ann; you wait." in hand(scene, 0).text
