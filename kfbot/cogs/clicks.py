@@ -7,9 +7,9 @@ from typing import Any, Final, Self, TypeAlias
 import discord
 from discord.ext import commands
 
-from kfbot.cogs import agreeing, answers, lobby, privacy
+from kfbot.cogs import agreeing, answers, lobby, privacy, tutorial
 from kfbot.cogs.answers import Reply
-from kfbot.cogs.house import Interaction, house
+from kfbot.cogs.house import Interaction, game_named, house
 from kfbot.cogs.lobby import Verb
 from kfbot.rules.errors import NotAllowed
 from kfbot.rules.kernel import Seat
@@ -161,7 +161,11 @@ async def _forget(reply: Reply, pressed: Pressed, value: str) -> None:
     await privacy.forget(reply)
 
 
-ANYWHERE: Final[dict[str, Anywhere]] = {"open": _open, "forget": _forget}
+async def _learn(reply: Reply, pressed: Pressed, value: str) -> None:
+    await tutorial.begin(reply, game_named(house(reply.interaction), pressed.rest))
+
+
+ANYWHERE: Final[dict[str, Anywhere]] = {"open": _open, "learn": _learn, "forget": _forget}
 """What buttons do that belong to no table, or not to it alone."""
 
 

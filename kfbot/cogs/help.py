@@ -14,7 +14,7 @@ from kfbot.ui.panel import hand_button
 from kfbot.ui.welcome import welcome
 
 TOUR: Final = """
-`/tutorial` teaches by playing, where only you see it. `/table list` shows your tables.
+`/table list` shows your tables.
 `/kungfu test value:7 rating:2` tests a Kung Fu pull with no table at all; `/kungfu odds` counts the chances.
 `/card`, `/rule` and `/ruling find` look things up. `/settings` sets this server's defaults; `/privacy` says what is kept."""
 AT_A_TABLE: Final = "-# “My hand & moves” has every move. `/table log` tells what happened, `/table undo` takes back."
@@ -32,8 +32,7 @@ async def help_command(interaction: Interaction) -> None:
 
 def tour(interaction: Interaction) -> Sheet:
     """Return what there is where no table is; with buttons that open one, where a table can be."""
-    sheet = welcome(house(interaction).games, TOUR)
-    return sheet if can_seat(interaction) else sheet._replace(rows=())
+    return welcome(house(interaction).games, TOUR, seats=can_seat(interaction))
 
 
 def can_seat(interaction: Interaction) -> bool:

@@ -13,29 +13,34 @@ from kfbot.cogs.choosing import Option, pick, suggest
 from kfbot.cogs.house import House, Interaction, house
 from kfbot.rules.notation import AnyGame, move_text
 from kfbot.tables import Table
+from kfbot.ui.message import lay_out
+from kfbot.ui.welcome import learn, taught
 
 REMINDER = 525_600
 """Minutes: a year, for nobody waits for a learner."""
 
 
 @app_commands.command(name="tutorial")
-@app_commands.describe(game="What to learn")
+@app_commands.describe(game="What to learn. Without it, buttons ask.")
 @app_commands.allowed_installs(guilds=True, users=True)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
-async def tutorial(interaction: Interaction, game: str) -> None:
+async def tutorial(interaction: Interaction, game: str | None = None) -> None:
     """Learn a game by playing it; only you see it."""
     async with Reply(interaction) as reply:
-        await begin(reply, pick(game, taught(house(interaction)), "game that can be learnt here"))
+        if game is None:
+            await reply.say(lay_out(learn(house(interaction).games)))
+        else:
+            await begin(reply, pick(game, offered(house(interaction)), "game that can be learnt here"))
 
 
 @tutorial.autocomplete("game")
 async def _games(interaction: Interaction, text: str) -> list[app_commands.Choice[str]]:
-    return suggest(text, taught(house(interaction)))
+    return suggest(text, offered(house(interaction)))
 
 
-def taught(bot: House) -> list[Option[AnyGame]]:
-    """Return the games that have bot players to learn against, or a lesson."""
-    return [Option(key, game.title, game) for key, game in bot.games.items() if game.solo or key in lessons()]
+def offered(bot: House) -> list[Option[AnyGame]]:
+    """Return the games that can be learnt."""
+    return [Option(name, bot.games[name].title, bot.games[name]) for name in taught(bot.games)]
 
 
 async def begin(reply: Reply, game: AnyGame) -> None:

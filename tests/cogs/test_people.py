@@ -4,6 +4,8 @@ import json
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from kfbot.ui.message import Menu
+from kfbot.ui.welcome import welcome
 from tests.cogs.test_table import the_table
 from tests.room import Room, controls, message, texts
 
@@ -94,3 +96,21 @@ async def test_those_who_wait_too_long_may_pass_for_a_sleeper(playing: Room):
     await playing.ann.slash(playing.channel, "table show")
     await playing.ann.click(await playing.panel(), label="Pass for Bo")
     assert "Bo laid" in texts(await playing.panel())
+
+
+async def test_a_newcomer_learns_by_a_button(room: Room):
+    tour = (await room.ann.slash(room.channel, "help")).response
+    lesson = (await room.ann.click(tour, label="Learn Toy")).response
+    assert lesson.ephemeral
+    assert "Lay a card when it is your turn." in texts(lesson)
+
+
+async def test_the_tutorial_asks_which_game_if_none_is_named(room: Room):
+    asked = (await room.bo.slash(room.channel, "tutorial")).response
+    assert asked.ephemeral
+    assert "Lay a card when it is your turn." in texts((await room.bo.click(asked, label="Learn Toy")).response)
+
+
+async def test_where_no_table_can_be_kept_one_can_still_learn(room: Room):
+    rows = welcome(room.bot.games, seats=False).rows
+    assert [press.label for row in rows if not isinstance(row, Menu) for press in row] == ["Learn Toy"]
