@@ -32,6 +32,12 @@ KEPT: Final = 200
 """How many lines of the imitation's record are kept; it never forgets one by itself."""
 REMINDERS: Final = "kfbot.cogs.reminding"
 """Nobody needs reminding at a page that all look at; and the imitation never settles after the second round of that loop."""
+NARROW: Final = """
+.channel-composer { grid-template-columns: minmax(0, 1fr); }
+.command-context-text { white-space: normal; }
+@media (max-width: 600px) { .component-button { min-height: 40px; } }
+"""
+"""What the page's own style lacks on a phone: long descriptions made it scroll sideways, and buttons were small for a thumb."""
 SETTLE: Final = 60.0
 """Seconds that a click may take, a bot player's thinking included."""
 
@@ -136,8 +142,22 @@ def _furnish(env: Any, seats: int) -> tuple[Any, list[Any]]:
 
 
 def _preview(env: Any, channel: Any, people: Sequence[Any], port: int) -> "Preview":
-    zone = _zone()
-    return env.preview(channel, viewers=people, layout="channel", timezone=zone, port=port)
+    preview = env.preview(channel, viewers=people, layout="channel", timezone=_zone(), port=port)
+    _fit_phones(preview._server)
+    return preview
+
+
+def _fit_phones(server: Any) -> None:
+    """Add `NARROW` to the page's style."""
+    inner = server._static
+
+    async def static(request: Any) -> Any:
+        answer = await inner(request)
+        if request.path.endswith(".css"):
+            answer.text += NARROW
+        return answer
+
+    server._static = static
 
 
 @asynccontextmanager
