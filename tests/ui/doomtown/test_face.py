@@ -67,10 +67,10 @@ def test_a_technique_is_offered_with_what_its_test_takes():
 @pytest.mark.parametrize(
     ("adds", "difficulty", "detail"),
     [
-        (3, 6, "Attempt: 83.3 % · difficulty 6, Shaman 3: pull 3 or higher"),
-        (5, 6, "Attempt: 100 % · difficulty 6, Shaman 5: any pull"),
-        (1, 12, "Attempt: 16.7 % · difficulty 12, Shaman 1: pull J or higher"),
-        (0, 14, "Attempt: 0 % · difficulty 14, Shaman 0: no pull reaches it"),
+        (3, 6, "Chance 83.3 % · difficulty 6, Shaman 3: pull 3 or higher"),
+        (5, 6, "Chance 100 % · difficulty 6, Shaman 5: any pull"),
+        (1, 12, "Chance 16.7 % · difficulty 12, Shaman 1: pull J or higher"),
+        (0, 14, "Chance 0 % · difficulty 14, Shaman 0: no pull reaches it"),
         (3, None, "difficulty by its target, Shaman 3"),
     ],
 )
