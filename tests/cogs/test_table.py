@@ -62,12 +62,16 @@ async def test_a_channel_has_one_table(lobby: Room):
 
 
 async def test_a_thread_is_a_channel_of_its_own(lobby: Room):
-    thread = (
-        lobby.ann.guild.create_thread(lobby.channel, "aside") if hasattr(lobby.ann.guild, "create_thread") else None
-    )
-    channel = thread or lobby.ann.guild.create_text_channel("aside")
-    shown = await lobby.ann.slash(channel, "table open", game="toy")
-    assert "1. **Ann**" in texts(shown.response)
+    place = lobby.bot.get_channel(lobby.channel.id)
+    assert isinstance(place, discord.TextChannel)
+    await place.create_thread(name="aside", type=discord.ChannelType.public_thread)
+    [thread] = lobby.channel.threads
+    shown = await lobby.bo.slash(thread, "table open", game="toy")
+    assert "1. **Bo**" in texts(shown.response)
+    here, aside = [await lobby.bot.tables.find(each.id) for each in (lobby.channel, thread)]
+    assert here is not None
+    assert aside is not None
+    assert (here.host, aside.host) == (lobby.ann.id, lobby.bo.id)
 
 
 async def test_a_direct_message_holds_a_table_against_the_bot(room: Room):
