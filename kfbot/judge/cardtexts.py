@@ -79,41 +79,55 @@ class Listed(msgspec.Struct):
 
 def read(data: bytes, file: str, today: date) -> Imported:
     """Check a file of DoomtownDB's card JSON and merge it with the catalogue; raise `Unreadable` if it is no such file."""
-    entries = _entries(data)
-    known = {card.code: card for card in doomtown().cards}
-    texts: dict[str, Text] = {}
-    cards: dict[str, Card] = {}
-    packs: dict[str, str] = {}
-    conflicts: list[str] = []
-    unusable: list[str] = []
-    for number, entry in enumerate(entries, 1):
+    merging = Merging()
+    for number, entry in enumerate(_entries(data), 1):
+        merging.take(number, entry)
+    if not merging.texts and not merging.cards:
+        raise Unreadable(f"There is no card in {file} that could be used. {' '.join(merging.unusable[:3])}")
+    cards = tuple(merging.cards.values())
+    kept = Kept(today.isoformat(), Path(file).name, merging.texts, cards, merging.packs)
+    return Imported(kept, tuple(merging.conflicts), tuple(merging.unusable))
+
+
+class Merging:
+    """A file on its way into the catalogue, entry by entry: what is kept of it so far, and what is told about it."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, Text] = {}
+        self.cards: dict[str, Card] = {}
+        self.packs: dict[str, str] = {}
+        self.conflicts: list[str] = []
+        self.unusable: list[str] = []
+        self._known = {card.code: card for card in doomtown().cards}
+
+    def take(self, number: int, entry: object) -> None:
+        """Keep an entry's text, and its card if the catalogue lacks that; or say why nothing of it can be used."""
         try:
             listed = msgspec.convert(entry, Listed, strict=False)
             fresh = _card(listed)
         except (msgspec.ValidationError, Unreadable) as fault:
-            unusable.append(f"Entry {number} is no card: {fault}.")
-            continue
-        if listed.code in texts or listed.code in cards:
-            unusable.append(f"Entry {number} repeats the code {listed.code}.")
-            continue
-        card = known.get(listed.code)
+            self.unusable.append(f"Entry {number} is no card: {fault}.")
+            return
+        if listed.code in self.texts or listed.code in self.cards:
+            self.unusable.append(f"Entry {number} repeats the code {listed.code}.")
+        elif self._agrees(listed, fresh) and (text := marked(listed.text or "")):
+            self.texts[listed.code] = Text(text, (listed.changed or "")[:10])
+
+    def _agrees(self, listed: Listed, fresh: Card) -> bool:
+        """Return whether an entry is the catalogue's card of that code, or one that it lacks; note each figure that differs."""
+        card = self._known.get(listed.code)
         if card is None:
-            cards[listed.code] = fresh
+            self.cards[listed.code] = fresh
             if fresh.pack not in doomtown().packs:
-                packs[fresh.pack] = listed.pack or fresh.pack
+                self.packs[fresh.pack] = listed.pack or fresh.pack
         elif plain(card.title) != plain(fresh.title):
-            conflicts.append(
+            self.conflicts.append(
                 f"{card.code} is “{card.title}” here and “{fresh.title}” in the file: nothing of it is taken."
             )
-            continue
+            return False
         else:
-            conflicts += _differences(card, fresh)
-        if text := marked(listed.text or ""):
-            texts[listed.code] = Text(text, (listed.changed or "")[:10])
-    if not texts and not cards:
-        raise Unreadable(f"There is no card in {file} that could be used. {' '.join(unusable[:3])}")
-    kept = Kept(today.isoformat(), Path(file).name, texts, tuple(cards.values()), packs)
-    return Imported(kept, tuple(conflicts), tuple(unusable))
+            self.conflicts += _differences(card, fresh)
+        return True
 
 
 def marked(text: str) -> str:
