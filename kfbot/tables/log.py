@@ -59,8 +59,9 @@ def _sentence(entry: EntryRow, names: Sequence[str]) -> str:
     data = entry.data or {}
     if entry.kind == "note":
         return str(data.get("text", ""))
+    asked = data.get("for") if entry.kind == "undo" else None
     return SENTENCES.get(entry.kind, "").format(
-        who=data.get("name") or _name(entry.seat, names),
+        who=data.get("name") or _name(entry.seat if asked is None else asked, names),
         sleeper=_name(data.get("for"), names),
         undid="1 move" if data.get("undid") == 1 else f"{data.get('undid', 0)} moves",
     )

@@ -55,7 +55,7 @@ class Undoing(Playing, Logging):
             missing = tuple(other for other in desk.table.humans(but=pending["seat"]) if other not in agreed)
             since = await self._plays(desk, pending["to"])
             if not missing:
-                return await self._undo(desk, user, pending["to"], "undo", since)
+                return await self._undo(desk, user, pending["to"], "undo", since, asked=pending["seat"])
             desk.row.pending = {**pending, "agreed": agreed}
             table = await desk.write("agree", user=user, seat=seat, data={"to": pending["to"], "missing": missing})
             return Undone(table, False, missing, await self.lines(desk, since))
@@ -125,9 +125,11 @@ class Undoing(Playing, Logging):
                 return plays
         raise NotAllowed("There is nothing to undo back to there: choose a move of the log that still stands.")
 
-    async def _undo(self, desk: Desk, user: int, to: int, kind: str, plays: list[EntryRow]) -> Undone:
+    async def _undo(
+        self, desk: Desk, user: int, to: int, kind: str, plays: list[EntryRow], asked: Seat | None = None
+    ) -> Undone:
         state, lines = (await self.table_at(desk, to)).state, await self.lines(desk, plays)
-        seat, data = desk.table.seat_of(user), {"undid": len(plays)}
+        seat, data = desk.table.seat_of(user), {"undid": len(plays), **({} if asked is None else {"for": asked})}
         table = await desk.write(kind, user=user, seat=seat, state=state, undoes_to=to, data=data)
         return Undone(table, True, (), lines)
 

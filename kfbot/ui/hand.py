@@ -8,15 +8,17 @@ from kfbot.rules.notation import text_of
 from kfbot.ui import ids
 from kfbot.ui.choices import settings, spoken
 from kfbot.ui.face import Label
-from kfbot.ui.message import Choice, Menu, Press, Row, Sheet, button_rows, clip, menus, pages
-from kfbot.ui.panel import HIDDEN, Scene, log_lines, move_rows, result, small, turn_line
+from kfbot.ui.message import COMPONENTS, Choice, Menu, Press, Row, Sheet, button_rows, clip, cost, menus, pages
+from kfbot.ui.panel import HIDDEN, Scene, consent, log_lines, move_rows, result, small, turn_line
 
 OPTIONS_SHOWN: Final = 8
 """Options on one page."""
 REFUSALS: Final = 3
 """Reasons against moves that a hand names; a button lists them all."""
 ROOM: Final = 25
-"""Components that moves may take in a hand; further ones are a page away."""
+"""Components that moves may take in a hand at the most; further ones are a page away."""
+FRAME: Final = 5
+"""Components that a hand always takes: its frame, title, text and picture, and the line above the notes."""
 
 
 class Offered(NamedTuple):
@@ -52,8 +54,6 @@ def hand(scene: Scene, seat: Seat, page: int = 0, told: tuple[str, ...] = ()) ->
     view = scene.game.view(state, seat)
     shown = scene.face.hand(view, names)
     offers = offered(scene, seat)
-    split = pages(move_rows(scene, offers.legal.values()), ROOM)
-    page = min(max(page, 0), len(split) - 1)
     heard = small(told)
     notes = [_lesson(scene.face.guide(view, names), shown.text), heard or log_lines(scene)] if scene.guided else [heard]
     if scene.game.outcome(state) is not None:
@@ -61,9 +61,12 @@ def hand(scene: Scene, seat: Seat, page: int = 0, told: tuple[str, ...] = ()) ->
         rows = tuple(_after(scene))
     else:
         nothing = "" if offers.legal else "Nothing for you to do now. "
-        notes += [f"{nothing}{turn_line(scene, seat)}", _refusals(offers.refused)]
-        own = scene.face.verbs(view)
-        rows = (*split[page], *_below(scene, page, len(split), len(offers.refused), own))
+        notes += [scene.request, f"{nothing}{turn_line(scene, seat)}", _refusals(offers.refused)]
+        asked, own, why_not = button_rows(consent(scene, seat)), scene.face.verbs(view), len(offers.refused)
+        taken = FRAME + len(notes) + sum(map(cost, (*asked, *_below(scene, 0, 2, why_not, own))))
+        split = pages(move_rows(scene, offers.legal.values()), min(ROOM, COMPONENTS - taken))
+        page = min(max(page, 0), len(split) - 1)
+        rows = (*asked, *split[page], *_below(scene, page, len(split), why_not, own))
     return Sheet(shown.title, clip(shown.text, 3000), tuple(filter(None, notes)), rows, shown.colour, shown.picture)
 
 

@@ -41,6 +41,8 @@ class Asked(Protocol):
 
     @property
     def kind(self) -> str: ...  # noqa: D102
+    @property
+    def missing(self) -> Sequence[Seat]: ...  # noqa: D102
 
 
 class TableSeen(Protocol):
@@ -279,13 +281,18 @@ def small(told: Sequence[str]) -> str:
     return "\n".join(f"-# {line}" for entry in told for line in entry.split("\n") if line)
 
 
+def consent(scene: Scene, reader: Seat | None = None) -> list[Press]:
+    """Return the buttons that answer whoever asks to take something back; to a ``reader``, only while his answer is missing."""
+    pending = scene.table.pending
+    if pending is None or pending.kind != "undo" or (reader is not None and reader not in pending.missing):
+        return []
+    agree = Press("Agree", scene.id(ids.verb("agree")), "success")
+    return [agree, Press("Refuse", scene.id(ids.verb("refuse")), "danger")]
+
+
 def _away_buttons(scene: Scene) -> list[Press]:
     """Return the buttons for a question that is asked, for empty seats, and for a player who keeps the table waiting."""
-    table, pending = scene.table, scene.table.pending
-    presses: list[Press] = []
-    if pending is not None and pending.kind == "undo":
-        presses.append(Press("Agree", scene.id(ids.verb("agree")), "success"))
-        presses.append(Press("Refuse", scene.id(ids.verb("refuse")), "danger"))
+    table, presses = scene.table, consent(scene)
     empty = [seat for seat, seated in enumerate(table.seats) if seated.user is None and not seated.bot]
     waited = scene.game.to_act(table.state)[:1] if table.state is not None else ()
     if scene.late or (waited and waited[0] in empty):

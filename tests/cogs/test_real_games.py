@@ -1,10 +1,12 @@
 """The catalogue's own games in the bot: their first messages, with the names that people really have, and on several shards."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 
 from kfbot import catalogue
+from kfbot.catalogue import lessons
 from kfbot.rules.notation import AnyGame
 from kfbot.settings import Settings
 from kfbot.ui.face import Face, face
@@ -77,6 +79,9 @@ async def test_the_doomtown_lesson_begins_at_high_noon_with_a_technique_to_play(
     shown = (await room.bo.slash(room.channel, "tutorial", game="doomtown")).response
     assert "A Technique is a test" in texts(shown)
     assert "High Noon" in texts(shown)
+    named = re.findall("“([^”]+…)”", "\n".join(lessons()["doomtown"].words))
+    assert named
+    assert set(named) <= set(controls(shown)), "the lesson names its menus as they are"
     tests = controls(shown)["Kung Fu test without a card…"]
     played = await room.bo.select(shown, [tests["options"][0]["value"]], custom_id=tests["custom_id"])
     assert "pull" in texts(played.response).casefold()

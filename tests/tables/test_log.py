@@ -56,7 +56,7 @@ async def test_the_log_says_what_was_done_beside_the_game_and_what_was_undone(ta
     texts = [line.text for line in lines]
     assert texts[0] == "Ann opened the table."
     assert texts[6] == "lucky!"
-    assert texts[8] == "Player 2 undid 1 move."
+    assert texts[8] == "Ann undid 1 move."
     assert [line.number for line in await tables.log(table, None, last=2)] == [9, 10]
 
 

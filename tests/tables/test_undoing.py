@@ -44,7 +44,10 @@ async def test_a_move_that_others_answered_needs_agreement(tables: Tables):
     asked = await tables.undo(HERE, ANN, key())
     assert not asked.done
     assert len(asked.moves) == 2
-    assert (await tables.agree(HERE, BO, key())).table.state == before.state
+    agreed = (await tables.agree(HERE, BO, key())).table
+    assert agreed.state == before.state
+    last = (await tables.log(agreed, None, last=1))[0]
+    assert last.text == f"{agreed.seats[0].name} undid 2 moves.", "it is the mover's undo, not that of who agreed"
 
 
 async def test_an_undo_is_refused_or_forgotten_when_the_game_goes_on(tables: Tables):

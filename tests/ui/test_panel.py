@@ -10,7 +10,9 @@ from kfbot.rules.chance import Chance
 from kfbot.rules.kernel import Offer
 from kfbot.rules.notation import AnyGame, text_of
 from kfbot.tables import SeatInfo
+from kfbot.tables.records import Pending
 from kfbot.ui.choices import chosen, settings
+from kfbot.ui.face import Label
 from kfbot.ui.hand import hand, options, why
 from kfbot.ui.message import Menu, lay_out
 from kfbot.ui.panel import Scene, panel
@@ -208,3 +210,29 @@ def test_every_option_of_every_game_can_be_chosen_from_its_menu(name: str):
         for value in each.values:
             plain = {each.field: chosen(game, each.field, value)}
             assert msgspec.convert(plain, game.options_type)
+
+
+def test_a_hand_answers_whoever_asks_to_take_back():
+    pending = Pending("undo", 0, (), (1,))
+    scene = toy_scene(pending=pending)._replace(request="❓ **Ann** asks to take back the last play.")
+    his = hand(scene, 1)
+    assert labels(his)[:2] == ["Agree", "Refuse"]
+    assert scene.request in his.notes
+    assert "Agree" not in labels(hand(scene, 0)), "who asks has answered"
+
+
+def test_a_full_hand_keeps_its_last_buttons():
+    class Full(Many):
+        def offers(self, state: Any, seat: int):  # pyright: ignore
+            for number in range(90):
+                yield Offer(Lay(f"card-{number}"), None if number < 80 else f"Reason {number}.")
+
+    class Spread(ToyFace):
+        def label(self, move: Any, view: Any, names: Any) -> Label:
+            return Label(move.card, group=f"Menu {move.card}")
+
+    scene = toy_scene(Full(), Spread(picture=True), pending=Pending("undo", 0, (), (1,)))._replace(
+        request="❓ Agreed?", lines=("Ann laid 3.",), guided=True
+    )
+    shown = str(lay_out(hand(scene, 1, told=("Ann laid 3.",))).to_components())
+    assert all(label in shown for label in ("Agree", "Why not…", "Take back", "Give up…", "More (1/"))

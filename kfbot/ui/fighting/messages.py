@@ -135,8 +135,9 @@ def hand(view: FightingView, names: Names) -> Panel:
     if view.aside:
         lines.append(f"Put aside: {titles(view.aside)}")
     known = cards(view.options)
-    for card in sorted(view.hand, key=lambda c: (KIND_ORDER.index(known[c].kind), c)):
-        lines.append(f"- {held(known[card])}")
+    for card in sorted(set(view.hand), key=lambda c: (KIND_ORDER.index(known[c].kind), c)):
+        copies = view.hand.count(card)
+        lines.append(f"- {held(known[card])}" + (f" × {copies}" if copies > 1 else ""))
     if not view.hand:
         lines.append("You hold no cards.")
     return Panel("Your hand", "\n".join(lines))
@@ -161,7 +162,7 @@ def own_fight(view: FightingView, seat: Seat, names: Names) -> Iterator[str]:
         yield ""
     elif view.stage == "block" and seat in fight.targets[fight.at :]:
         yield attack_line(view, fight, names)
-        yield f"As it stands, your fighter {result(view, fight, lay, seat)}."
+        yield f"As things stand, your fighter {result(view, fight, lay, seat)}."
         yield ""
 
 

@@ -211,3 +211,9 @@ def test_who_waits_for_a_counterattack_is_told_so():
     scene = Scene("throw", "eye-for-an-eye").attack("throw").block("eye-for-an-eye")
     assert GAME.view(scene.state, 1).stage == "attack"
     assert "Bo may counterattack Ann; you wait." in hand(scene, 0).text
+
+
+def test_two_of_a_card_are_one_line():
+    text = hand(Scene("throw throw crane", "", stage="discard"), 0).text
+    assert text.count("**Throw**") == 1
+    assert "draw 1 card × 2" in text
