@@ -13,8 +13,7 @@ from kfbot.cogs.choosing import Option
 from kfbot.cogs.clicks import register
 from kfbot.cogs.decking import own_deck
 from kfbot.cogs.house import Interaction, house
-from kfbot.cogs.kungfu import PULL
-from kfbot.cogs.looking import Sight, act, look, one, pulled, suggesting
+from kfbot.cogs.looking import PULL, Sight, act, look, one, pulled, suggesting
 from kfbot.judge.decklists import LARGEST, read_deck
 from kfbot.judge.decksheet import DeckList
 from kfbot.rules.doomtown.editions import Edition
