@@ -3,7 +3,7 @@
 from discord import app_commands
 
 from kfbot.cogs import kept, workshop
-from kfbot.cogs.answers import Reply, channel, key, show
+from kfbot.cogs.answers import Reply, play_and_show
 from kfbot.cogs.choosing import Option, pick, suggest
 from kfbot.cogs.fusing import look, option
 from kfbot.cogs.house import Interaction, house
@@ -27,17 +27,18 @@ class FighterGroup(app_commands.Group):
     @app_commands.describe(name="What he is called")
     async def roll(self, interaction: Interaction, name: str = "") -> None:
         """Roll your fighter on the master table, a roll at a time."""
-        async with Reply(interaction) as reply:
-            await look(interaction)
-            await _play(reply, mv.RollFighter(name))
+        await play_and_show(interaction, look, lambda _: [mv.RollFighter(name)])
 
     @app_commands.command(name="choose")
     @app_commands.describe(fighter="A ready fighter, or one that you keep")
     async def choose(self, interaction: Interaction, fighter: str) -> None:
         """Send a ready fighter, or one of your own, into the fight."""
-        async with Reply(interaction) as reply:
-            await look(interaction)
-            await _play(reply, await kept.chosen(interaction, fighter))
+
+        async def sent(asked: Interaction) -> Move:
+            await look(asked)
+            return await kept.chosen(asked, fighter)
+
+        await play_and_show(interaction, sent, lambda move: [move])
 
     @app_commands.command(name="build")
     @app_commands.describe(
@@ -129,12 +130,6 @@ class FighterGroup(app_commands.Group):
     @show.autocomplete("fighter")
     async def _all(self, interaction: Interaction, text: str) -> Choices:
         return suggest(text, await kept.options(interaction))
-
-
-async def _play(reply: Reply, move: Move) -> None:
-    interaction = reply.interaction
-    tables = house(interaction).tables
-    await show(reply, await tables.play(channel(interaction), interaction.user.id, [move], key(interaction)))
 
 
 async def _here(interaction: Interaction) -> int:

@@ -1,7 +1,7 @@
 """The words that the panel, the hand, the buttons and the log of Kung Fusion share."""
 
 from functools import cache
-from typing import Final, cast
+from typing import cast
 
 from kfbot.catalogue import games
 from kfbot.rules.fusion.costs import cards_in_words, row_cost
@@ -11,16 +11,6 @@ from kfbot.rules.fusion.hand import LETTERS, Hand, hand_of
 from kfbot.rules.fusion.state import Fighter, FusionView, Strike
 from kfbot.ui.face import Names
 from kfbot.ui.names import plain
-
-SECTIONS: Final = {
-    "fighters": "Combatant Character Generation",
-    "owed": "Maneuver Phase",
-    "out-manoeuvre": "Out-Maneuver Phase",
-    "attack": "Action Phase",
-    "defence": "Action Phase",
-    "leftovers": "Action Phase, end",
-    "over": "Object",
-}
 
 
 @cache
