@@ -93,6 +93,23 @@ async def test_two_people_play_in_their_browsers(browser: Browser, here: Callabl
         assert wide <= 390, "nothing runs off a phone's screen"
 
 
+async def test_a_command_is_typed_within_a_phones_width(browser: Browser, here: Callable[[], Any]):
+    async with here() as site:
+        page = await sit(browser, site, "Ann", width=390)
+        await page.locator("#channel-composer-input").click()
+        await page.keyboard.type("/kungfu test")
+        await expect(page.get_by_role("option", name="/kungfu test")).to_be_visible()
+        await page.keyboard.press("Enter")
+        await page.get_by_role("button", name=re.compile(r"^\+\d+")).click()
+        await page.get_by_role("option", name=re.compile("^pull")).click()
+        await expect(page.get_by_text("Without it the bot pulls.")).to_be_visible()
+        wide = await page.evaluate("document.querySelector('main').scrollWidth")
+        assert wide <= 390, "the option's long description is wrapped, not run off the screen"
+        button = await page.get_by_role("button", name="Open Toy").bounding_box()
+        assert button is not None
+        assert button["height"] >= 40, "a thumb can hit it"
+
+
 async def test_a_table_that_was_left_is_there_again(here: Callable[[], Any]):
     async with here() as site:
         bot, channel, user = site.env.bot, site.preview.channel, site.preview.viewers[0].id

@@ -164,7 +164,9 @@ def _figures(board: Board, seat: Seat) -> Iterator[Move]:
     for card in board.state.play:
         if town.holder(board, card) == seat and board.card(card).kind != "legend":
             yield mv.UnbootCard(card) if board.booted(card) else mv.BootCard(card)
-    yield from (mv.Rock(1), mv.Rock(-1))
+    yield mv.Rock(1)
+    if board.player(seat).rock:
+        yield mv.Rock(-1)
     yield from (mv.Preset(title, False) for title in board.player(seat).passes)
 
 
