@@ -61,7 +61,6 @@ class Toy(Game[ToyState, Move, Event, ToyView, ToyOptions]):
     players = range(2, 4)
     solo = True
     state_type = ToyState
-    view_type = ToyView
     options_type = ToyOptions
     moves = (Lay, Resign, SetFigure)
     events = (Laid, Corrected, Resigned)

@@ -100,7 +100,6 @@ class Game(ABC, Generic[S, M, E, V, P]):
     trust: float = 0.0
     """How much better (of 0 to 1) than its policy's own choice a move must look for a master to make it; 0: any bit."""
     state_type: type[S]
-    view_type: type[V]
     options_type: type[P]
     moves: tuple[type[M], ...]
     """Every kind of move, `Resign` and `SetFigure` included."""

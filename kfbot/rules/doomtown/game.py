@@ -41,7 +41,6 @@ class Doomtown(Game[DoomtownState, Move, Event, DoomtownView, DoomtownOptions]):
     title = "Doomtown"
     players = range(1, 5)
     state_type = DoomtownState
-    view_type = DoomtownView
     options_type = DoomtownOptions
     moves = MOVES
     events = ev.EVENTS

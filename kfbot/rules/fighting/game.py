@@ -27,7 +27,6 @@ class Fighting(Game[FightingState, Move, Event, FightingView, FightingOptions]):
     retreats = (mv.TakeBack,)
     trust = 0.04
     state_type = FightingState
-    view_type = FightingView
     options_type = FightingOptions
     moves = (
         mv.SetAside,

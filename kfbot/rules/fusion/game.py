@@ -41,7 +41,6 @@ class Fusion(Game[FusionState, Move, Event, FusionView, FusionOptions]):
     retreats = (mv.TakeBack,)
     trust = 0.1
     state_type = FusionState
-    view_type = FusionView
     options_type = FusionOptions
     moves = (*kinds(moves, Move), Resign, SetFigure)
     events = kinds(events, Event)
