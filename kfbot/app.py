@@ -18,7 +18,8 @@ from kfbot.rules.notation import AnyGame
 from kfbot.settings import Settings
 from kfbot.store import Store
 from kfbot.tables import Tables
-from kfbot.ui.face import Face, face
+from kfbot.ui.face import Face
+from kfbot.ui.faces import face
 
 log: Final = logging.getLogger("kfbot")
 Faces = Callable[[str], Face]

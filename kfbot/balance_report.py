@@ -5,7 +5,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Final
 
-from kfbot.balance import SURE, Bout, Use, game
+from kfbot.bouts import SURE, Bout, Use, game
 from kfbot.rules.fusion.costs import row_cost
 from kfbot.rules.fusion.facts import Manoeuvre
 from kfbot.rules.fusion.fresh import chance_aimed, chance_dealt

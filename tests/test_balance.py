@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from kfbot.balance import Task, field, main, margin, play, tasks, together
+from kfbot.balance import main
+from kfbot.bouts import Task, field, margin, play, tasks, together
 
 PAIR = ("old-man-bao", "sister-crane")
 

@@ -1,8 +1,7 @@
 """What a game shows: its face. One file a game in this folder exports ``FACE``, and the shared panel does the rest."""
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
-from typing import Literal, NamedTuple, Protocol, cast
+from typing import Literal, NamedTuple, Protocol
 
 from kfbot.rules.kernel import Event, Move, Seat, View
 
@@ -79,15 +78,3 @@ class Face(Protocol):
     def verbs(self, view: View) -> Mapping[str, str]:
         """Return the buttons below a hand that make no move: names given to `kfbot.cogs.clicks.register`, with labels."""
         ...
-
-
-def face(game: str) -> Face:
-    """Return the face of the game of that name: ``FACE`` in the module of `kfbot.ui` that bears it, else a plain one."""
-    try:
-        return cast("Face", import_module(f"kfbot.ui.{game}").FACE)
-    except (ModuleNotFoundError, AttributeError) as missing:
-        if missing.name not in (f"kfbot.ui.{game}", "FACE"):
-            raise
-        from kfbot.ui.plainly import Plainly
-
-        return Plainly(game.capitalize())

@@ -11,7 +11,8 @@ from kfbot.rules.fighting.odds import block_chances
 from kfbot.rules.fighting.state import FightingOptions, FightingView
 from kfbot.rules.notation import AnyGame
 from kfbot.rules.odds import percent
-from kfbot.ui.face import Face, face
+from kfbot.ui.face import Face
+from kfbot.ui.faces import face
 from kfbot.ui.fighting.words import cards, game
 from tests.room import Room, texts
 

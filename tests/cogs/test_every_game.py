@@ -8,7 +8,8 @@ import pytest
 from kfbot import catalogue
 from kfbot.rules.chance import Chance
 from kfbot.rules.notation import AnyGame
-from kfbot.ui.face import Face, face
+from kfbot.ui.face import Face
+from kfbot.ui.faces import face
 from tests.room import Room, message
 
 CLICKS = 70

@@ -12,7 +12,8 @@ from kfbot.rules.fusion.state import FusionState
 from kfbot.rules.kernel import Seat
 from kfbot.rules.notation import AnyGame
 from kfbot.tables import Table
-from kfbot.ui.face import Face, face
+from kfbot.ui.face import Face
+from kfbot.ui.faces import face
 from tests.openapi import faults
 from tests.room import Room, controls, texts
 

@@ -9,7 +9,8 @@ from kfbot import catalogue
 from kfbot.catalogue import lessons
 from kfbot.rules.notation import AnyGame
 from kfbot.settings import Settings
-from kfbot.ui.face import Face, face
+from kfbot.ui.face import Face
+from kfbot.ui.faces import face
 from tests.openapi import faults
 from tests.room import Room, controls, texts
 

@@ -9,7 +9,8 @@ from kfbot import catalogue
 from kfbot.rules.fusion.drafts import Draft, code, learn, learnable, places_left
 from kfbot.rules.notation import AnyGame
 from kfbot.ui import ids
-from kfbot.ui.face import Face, face
+from kfbot.ui.face import Face
+from kfbot.ui.faces import face
 from kfbot.ui.fusion.words import facts
 from kfbot.ui.fusion.workshop import Terms, workshop
 from kfbot.ui.message import lay_out

@@ -8,7 +8,8 @@ import pytest
 from kfbot import catalogue
 from kfbot.rules.doomtown.seen import DoomtownView
 from kfbot.rules.notation import AnyGame
-from kfbot.ui.face import Face, face
+from kfbot.ui.face import Face
+from kfbot.ui.faces import face
 from tests.judge.deck_writers import WRITERS
 from tests.judge.test_decklists import real_decks
 from tests.room import Room, controls, texts
