@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from kfbot.rules.kernel import Event, Move, View
-from kfbot.ui.face import Face, Label, Names, Panel, Picture
+from kfbot.ui.face import Face, Figure, Label, Names, Panel, Picture
 from kfbot.ui.ink import Sheet
 from tests.toys import Laid, Lay, Resigned, ToyView
 
@@ -37,6 +37,9 @@ class ToyFace:
                 return f"{names.of(seat)} gave up."
             case _:
                 return None
+
+    def figure(self, key: str, value: str, names: Names) -> Figure:
+        return Figure(f"{names.of(int(key.removeprefix('score ')))}'s score", value)
 
     def guide(self, view: View, names: Names) -> str:
         return "Lay a card when it is your turn."

@@ -145,6 +145,10 @@ class Game(ABC, Generic[S, M, E, V, P]):
     def figures(self, state: S) -> Mapping[str, str]:
         """Return every figure that `SetFigure` can correct, by a readable key, with its value as text (hidden cards left out)."""
 
+    def settable(self, state: S, figure: str) -> tuple[str, ...]:  # noqa: ARG002
+        """Return the words that a key of `figures` can be set to now, or none where it takes a number: the default."""
+        return ()
+
     @abstractmethod
     def alike(self, state: S, seat: Seat | None, chance: Chance) -> S:
         """Return a state that this seat cannot tell from ``state``: each card hidden from it replaced at random."""

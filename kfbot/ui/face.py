@@ -46,10 +46,21 @@ class Names(NamedTuple):
         """Return a seat's name; the judge's seat is “the judge”."""
         return self.seats[seat] if 0 <= seat < len(self.seats) else "the judge"
 
+    def first(self, seat: Seat) -> str:
+        """Return a seat's name as a sentence begins with it."""
+        return self.seats[seat] if 0 <= seat < len(self.seats) else "The judge"
+
     def all(self, seats: Sequence[Seat]) -> str:
         """Return several seats' names: ``Ann``, ``Ann and Bo``, ``Ann, Bo and Cy``."""
         names = [self.of(seat) for seat in seats]
         return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+
+class Figure(NamedTuple):
+    """A figure that a judge can correct, in words: what it is called, and its value (``Ann's ghost rock``, ``4``)."""
+
+    name: str
+    value: str
 
 
 class Face(Protocol):
@@ -69,6 +80,10 @@ class Face(Protocol):
 
     def tell(self, event: Event, names: Names) -> str | None:
         """Return one line about an event as its listener heard it, with all its arithmetic, or None if there is none."""
+        ...
+
+    def figure(self, key: str, value: str, names: Names) -> Figure:
+        """Return a figure of `Game.figures`, or one with a value of `Game.settable`, in words: a seat by its player's name."""
         ...
 
     def guide(self, view: View, names: Names) -> str:

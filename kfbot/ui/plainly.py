@@ -6,7 +6,7 @@ import msgspec
 
 from kfbot.rules.kernel import Event, Move, View
 from kfbot.rules.notation import text_of
-from kfbot.ui.face import Label, Names, Panel
+from kfbot.ui.face import Figure, Label, Names, Panel
 
 LONGEST = 160
 
@@ -40,6 +40,10 @@ class Plainly:
     def tell(self, event: Event, names: Names) -> str | None:
         """Return the event's text."""
         return text_of(event)
+
+    def figure(self, key: str, value: str, names: Names) -> Figure:
+        """Return the figure's key and its value."""
+        return Figure(key, value)
 
     def guide(self, view: View, names: Names) -> str:
         """Return that the buttons are the moves."""

@@ -15,6 +15,7 @@ from kfbot.rules.kernel import JUDGE, Seat, SetFigure
 
 OF_DUDES: Final = ("bullets", "influence", "value", *figures.RATINGS, "control", "upkeep")
 OF_PLACES: Final = ("production", "control")
+WORDS: Final = {"booted": ("yes", "no"), "shooter": ("stud", "draw"), "phase": ("setup", *PHASES)}
 HIGHEST: Final = {"value": 13, "ghost rock": 999, "day": 999}
 MOST: Final = 30
 
@@ -67,6 +68,18 @@ def _one(board: Board, card: str, name: str, now: str) -> tuple[str, Figure]:
     return key_of(board, card, name), Figure(card, name, board.controller(card), now)
 
 
+def settable(board: Board, key: str) -> tuple[str, ...]:
+    """Return the words that a figure can be set to: a place, a phase, a seat, yes or no; none for a number."""
+    figure = next((figure for known, figure in all_figures(board) if known == key), None)
+    match figure.name if figure else "":
+        case "at":
+            return tuple(dict.fromkeys(_place_words(board, place) for place in board.places()))
+        case "turn":
+            return tuple(map(str, board.seats))
+        case name:
+            return WORDS.get(name, ())
+
+
 @checks(SetFigure)
 def check_set(board: Board, seat: Seat, move: SetFigure) -> None:
     """A judge may set anything; a player what belongs to their own cards, and their ghost rock."""
@@ -80,10 +93,9 @@ def check_set(board: Board, seat: Seat, move: SetFigure) -> None:
 
 
 def _check_value(board: Board, figure: Figure, to: str) -> None:
-    words = {"booted": ("yes", "no"), "shooter": ("stud", "draw"), "phase": ("setup", *PHASES)}
-    if figure.name in words:
-        if to not in words[figure.name]:
-            raise NotAllowed(f"Set it to {' or '.join(words[figure.name])}.")
+    if figure.name in WORDS:
+        if to not in WORDS[figure.name]:
+            raise NotAllowed(f"Set it to {' or '.join(WORDS[figure.name])}.")
         return
     if figure.name == "at":
         if _place_meant(board, to) is None:
@@ -101,10 +113,8 @@ def set_figure(dealer: Dealer, seat: Seat, move: SetFigure) -> None:
     """Set it, so that it now counts as said; what changes it for a time goes on changing it."""
     figure = next(figure for key, figure in all_figures(dealer) if key == move.figure)
     place = _place_meant(dealer, move.to) if figure.name == "at" else None
-    if place is None:
-        dealer.say(ev.Corrected(seat, move.figure, figure.now, move.to))
-    else:
-        dealer.say(ev.Corrected(seat, move.figure, dealer.title(dealer.place(figure.card)), dealer.title(place)))
+    to = move.to if place is None else _place_words(dealer, place)
+    dealer.say(ev.Corrected(seat, move.figure, figure.now, to))
     match figure.name:
         case "ghost rock":
             dealer.set_player(figure.seat, rock=int(move.to))

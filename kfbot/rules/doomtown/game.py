@@ -138,6 +138,10 @@ class Doomtown(Game[DoomtownState, Move, Event, DoomtownView, DoomtownOptions]):
         """Return every figure that can be corrected by hand, with its value."""
         return {key: figure.now for key, figure in corrections.all_figures(self.board(state))}
 
+    def settable(self, state: DoomtownState, figure: str) -> tuple[str, ...]:
+        """Return the words that a figure can be set to: a place, a phase, a seat, yes or no; none for a number."""
+        return corrections.settable(self.board(state), figure)
+
     def alike(self, state: DoomtownState, seat: Seat | None, chance: Chance) -> DoomtownState:
         """Return a state that this seat cannot tell from ``state``."""
         return views.alike(self.board(state), seat, chance)

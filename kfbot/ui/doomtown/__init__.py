@@ -7,10 +7,10 @@ from typing import cast
 from kfbot.catalogue import doomtown
 from kfbot.rules.doomtown.seen import DoomtownView
 from kfbot.rules.kernel import Event, Move, View
-from kfbot.ui.doomtown import panels, telling
+from kfbot.ui.doomtown import panels, telling, words
 from kfbot.ui.doomtown.guide import guide
 from kfbot.ui.doomtown.labels import Labels
-from kfbot.ui.face import Label, Names, Panel
+from kfbot.ui.face import Figure, Label, Names, Panel
 
 
 @cache
@@ -43,6 +43,10 @@ class DoomtownFace:
     def tell(self, event: Event, names: Names) -> str | None:
         """Return one line about an event."""
         return telling.tell(event, names)
+
+    def figure(self, key: str, value: str, names: Names) -> Figure:
+        """Return a figure that a judge can correct, in words."""
+        return words.figure_in_words(key, value, names)
 
     def guide(self, view: View, names: Names) -> str:
         """Return what that seat can do now and why."""

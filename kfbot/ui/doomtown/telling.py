@@ -6,7 +6,7 @@ from typing import Final
 from kfbot.rules.doomtown import events as e
 from kfbot.rules.kernel import Event
 from kfbot.ui.doomtown.results import tell_check, tell_test
-from kfbot.ui.doomtown.words import PHASES, STEPS, UNTIL, counted, housed, listed, said, signed, titles
+from kfbot.ui.doomtown.words import PHASES, STEPS, UNTIL, counted, figure_in_words, housed, listed, said, signed, titles
 from kfbot.ui.face import Names
 
 CARD: Final = re.compile(r" \(c\d+\)")
@@ -132,8 +132,9 @@ def _tell_card(event: Event, names: Names) -> str | None:
             return f"{said(title)} cannot {what}: nothing happens to that card."
         case e.Expired(titles=gone, when=when):
             return f"{when[:1].upper()}{when[1:]}: temporary changes of {titles(gone)} end." if gone else ""
-        case e.Corrected(seat=seat, figure=figure, was=was, to=to):
-            return f"✏️ {names.of(seat)} sets {said(CARD.sub('', figure))} from {said(was)} to {said(to)} by hand."
+        case e.Corrected(seat=seat, figure=key, was=was, to=to):
+            (name, before), (_, after) = (figure_in_words(CARD.sub("", key), value, names) for value in (was, to))
+            return f"✏️ {names.first(seat)} sets {said(name)} from {said(before)} to {said(after)} by hand."
         case _:
             return None
 

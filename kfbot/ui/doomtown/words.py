@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from kfbot.rules.doomtown.seen import CardSeen, DoomtownView, DudeSeen, PlaceSeen
-from kfbot.ui.face import Names
+from kfbot.ui.face import Figure, Names
 from kfbot.ui.names import MARKS
 
 PHASES: Final[Mapping[str, str]] = {
@@ -36,6 +36,9 @@ UNTIL: Final[Mapping[str, str]] = {
 }
 
 HOME: Final = re.compile(r"\bhome(\d)\b")
+HOME_OF: Final = re.compile(r"^home of seat (\d)$")
+SEAT: Final = re.compile(r"^seat (\d)(?= )")
+"""How the keys and values of figures name a home and a player."""
 
 
 def said(text: str) -> str:
@@ -51,6 +54,17 @@ def housed(text: str, names: Names) -> str:
 def home_of(seat: int, names: Names) -> str:
     """Return what a seat's home is called."""
     return f"{names.of(seat)}'s home"
+
+
+def figure_in_words(key: str, value: str, names: Names) -> Figure:
+    """Return a figure that can be corrected in words: ``seat 0 ghost rock`` is “Ann's ghost rock”, a home its player's."""
+    if key == "play of seat":
+        return Figure("whose play", names.of(int(value)) if value.isdecimal() else value)
+    if key == "phase":
+        return Figure(key, PHASES.get(value, value))
+    name = SEAT.sub(lambda found: f"{names.of(int(found[1]))}'s", key)
+    at = key.endswith(" at")
+    return Figure(name, HOME_OF.sub(lambda found: home_of(int(found[1]), names), value) if at else value)
 
 
 def listed(words: Iterable[str]) -> str:

@@ -5,8 +5,8 @@ from typing import Final, cast
 
 from kfbot.rules.fighting.state import FightingView
 from kfbot.rules.kernel import Event, Move, View
-from kfbot.ui.face import Label, Names, Panel
-from kfbot.ui.fighting import labels, messages, telling
+from kfbot.ui.face import Figure, Label, Names, Panel
+from kfbot.ui.fighting import labels, messages, telling, words
 
 
 class FightingFace:
@@ -27,6 +27,10 @@ class FightingFace:
     def tell(self, event: Event, names: Names) -> str | None:
         """Return one line about an event, with its arithmetic, or None."""
         return telling.tell(event, names)
+
+    def figure(self, key: str, value: str, names: Names) -> Figure:
+        """Return a figure that a judge can correct, in words."""
+        return words.figure_in_words(key, value, names)
 
     def guide(self, view: View, names: Names) -> str:
         """Return what that seat can do now and why."""

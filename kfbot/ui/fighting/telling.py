@@ -3,7 +3,7 @@
 from kfbot.rules.fighting import events as ev
 from kfbot.rules.kernel import Event
 from kfbot.ui.face import Names
-from kfbot.ui.fighting.words import CHOICES, chi, some, spelled, title, titles
+from kfbot.ui.fighting.words import CHOICES, chi, figure_in_words, some, spelled, title, titles
 
 
 def tell(event: Event, names: Names) -> str | None:
@@ -112,7 +112,7 @@ def turned(event: Event, names: Names) -> str | None:
             return f"{names.of(seat)} gives up."
         case ev.Ended(winners=winners):
             return f"**{names.all(winners)} is the last one standing.**" if winners else "**Nobody is left standing.**"
-        case ev.Corrected(figure=figure, to=to):
-            return f"The judge sets {figure} to {to}."
+        case ev.Corrected(figure=key, to=to):
+            return "The judge sets {} to {}.".format(*figure_in_words(key, to, names))
         case _:
             return None

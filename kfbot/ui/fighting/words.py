@@ -9,7 +9,7 @@ from kfbot.rules.fighting.facts import KINDS, BaseType, Card, Cards, Effect
 from kfbot.rules.fighting.game import Fighting
 from kfbot.rules.fighting.state import HIDDEN, FightingOptions, FightingView, Lay, laid_by
 from kfbot.rules.kernel import Seat
-from kfbot.ui.face import Names
+from kfbot.ui.face import Figure, Names
 
 EFFECTS: Final[Mapping[tuple[str, str], str]] = {
     ("played", "draw"): "draw {cards} when you play it",
@@ -159,3 +159,8 @@ def in_play(view: FightingView, seat: Seat) -> list[str]:
     known = cards(view.options)
     weapon = lay.base if lay.base in known and known[lay.base].kind == "weapon" else ""
     return [title(card) for card in (lay.stance, weapon) if card]
+
+
+def figure_in_words(key: str, value: str, names: Names) -> Figure:
+    """Return a figure that a judge can correct in words: ``chi 1`` is “Ann's Chi”."""
+    return Figure(f"{names.of(int(key.removeprefix('chi ')) - 1)}'s Chi", value)

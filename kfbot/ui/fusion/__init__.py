@@ -5,8 +5,8 @@ from typing import Final, cast
 
 from kfbot.rules.fusion.state import FusionView
 from kfbot.rules.kernel import Event, Move, View
-from kfbot.ui.face import Label, Names, Panel
-from kfbot.ui.fusion import labels, messages, tells
+from kfbot.ui.face import Figure, Label, Names, Panel
+from kfbot.ui.fusion import labels, messages, tells, words
 from kfbot.ui.fusion.workshop import BUILD, FIGHTERS
 
 NEW: Final = 3
@@ -31,6 +31,10 @@ class FusionFace:
     def tell(self, event: Event, names: Names) -> str | None:
         """Return one line about an event, with its arithmetic, or None."""
         return tells.tell(event, names)
+
+    def figure(self, key: str, value: str, names: Names) -> Figure:
+        """Return a figure that a judge can correct, in words."""
+        return words.figure_in_words(key, value, names)
 
     def guide(self, view: View, names: Names) -> str:
         """Return what that seat can do now and why."""

@@ -3,7 +3,7 @@
 from kfbot.rules.fusion import events as ev
 from kfbot.rules.kernel import Event
 from kfbot.ui.face import Names
-from kfbot.ui.fusion.words import facts, letters, points, some_cards, title
+from kfbot.ui.fusion.words import facts, figure_in_words, letters, points, some_cards, title
 from kfbot.ui.names import plain
 
 
@@ -82,8 +82,8 @@ def _course(event: Event, names: Names) -> str | None:
             return f"{names.of(seat)} may counter-attack (house rule)."
         case ev.Resigned(seat=seat):
             return f"{names.of(seat)} gives up."
-        case ev.Corrected(figure=figure, to=to):
-            return f"The judge sets {figure} to {to}."
+        case ev.Corrected(figure=key, to=to):
+            return "The judge sets {} to {}.".format(*figure_in_words(key, to, names))
         case ev.FightEnded(winners=winners, reason=reason):
             return (
                 f"**{names.all(winners)} wins**: {reason} (Object)." if winners else f"**A draw**: {reason} (Object)."

@@ -9,7 +9,7 @@ from kfbot.rules.fusion.facts import FusionFacts, Manoeuvre
 from kfbot.rules.fusion.game import Fusion
 from kfbot.rules.fusion.hand import LETTERS, Hand, hand_of
 from kfbot.rules.fusion.state import Fighter, FusionView, Strike
-from kfbot.ui.face import Names
+from kfbot.ui.face import Figure, Names
 from kfbot.ui.names import plain
 
 
@@ -113,3 +113,9 @@ def phase(view: FusionView, names: Names) -> str:
             return f"Turn {view.turn} ends: {who} may discard leftovers."
         case _:
             return "The fight is over."
+
+
+def figure_in_words(key: str, value: str, names: Names) -> Figure:
+    """Return a figure that a judge can correct in words: ``seat 1 hits`` is “Ann's hit points”."""
+    _, number, name = key.split(" ", 2)
+    return Figure(f"{names.of(int(number) - 1)}'s {'hit points' if name == 'hits' else name}", value)

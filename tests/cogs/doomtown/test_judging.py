@@ -11,7 +11,8 @@ async def test_a_judge_finds_any_figure_by_what_it_is_called_and_sets_it(decked:
     assert found, "Ann owns the server, so she judges here"
     name = found[0].rpartition(" (")[0]
     told = await decked.does(ann, "judge set", figure=name, to="17")
-    assert f"set {name} to 17" in told
+    assert name == "Ann's ghost rock"
+    assert f"set {name} from 2 to 17" in told
     assert 17 in [player.rock for player in (await decked.view()).players]
     assert len(await decked.offers(ann, "judge set", "figure", "")) == 25
 
@@ -24,7 +25,24 @@ async def test_figures_are_offered_by_name_and_only_namesakes_with_their_ids(dec
     await decked.does(decked.room.bo, "dude remove", dude="Randall (Bo's, 0 draw, inf 2, val 2)", to="hill")
     [offer] = await decked.offers(ann, "judge set", "figure", "Randall bullets")
     assert offer.startswith("Randall bullets (")
-    assert "set Randall bullets to 3." in await decked.does(ann, "judge set", figure="Randall bullets", to="3")
+    assert "set Randall bullets from 0 to 3." in await decked.does(ann, "judge set", figure="Randall bullets", to="3")
+
+
+async def test_a_figure_that_takes_words_offers_them_and_understands_them_as_people_write_them(decked: Game):
+    room, ann = decked.room, decked.room.ann
+    offer = next(each for each in await decked.offers(ann, "judge set", "figure", " at (") if "Ann's home" in each)
+    figure = offer.removesuffix(" (Ann's home)")
+    found = await ann.autocomplete(room.channel, "judge set", "to", "", figure=figure)
+    assert [choice["name"] for choice in found] == ["Ann's home", "Bo's home", "the town square"]
+    told = await decked.does(ann, "judge set", figure=figure, to="bo's HOME")
+    assert f"set {figure} from Ann's home to Bo's home." in told
+    assert "from Ann's home to Bo's home by hand." in texts(await room.panel())
+    assert "set phase from Setting up to High Noon." in await decked.does(
+        ann, "judge set", figure="phase", to="high noon"
+    )
+    assert "set whose play from" in await decked.does(ann, "judge set", figure="whose play", to="Bo")
+    refused = await decked.does(ann, "judge set", figure=figure, to="the moon")
+    assert "is no value for that figure. There are: Ann's home" in refused
 
 
 async def test_a_figure_is_refused_with_a_reason_where_it_cannot_be(decked: Game):

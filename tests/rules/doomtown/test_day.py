@@ -144,8 +144,23 @@ def test_a_judge_sets_a_dude_down_at_a_location_by_its_name():
     for to, place in (("morgan research institute", deed), ("the town square", "square"), ("home1", "home1")):
         table.play(JUDGE, SetFigure(key, to))
         assert table.board.place(dude) == place
-    assert table.one(ev.Corrected) == ev.Corrected(JUDGE, key, "the town square", "home1")
+    assert table.one(ev.Corrected) == ev.Corrected(JUDGE, key, "the town square", "home of seat 1")
     assert "Morgan Research Institute" in table.refused(JUDGE, SetFigure(key, "the moon"))
+
+
+def test_a_figure_that_takes_words_says_which_and_each_of_them_can_be_set():
+    table = Table()
+    dude, _ = table.put(LONGWEI), table.put(DEED)
+    for name in ("at", "booted", "shooter", "bullets"):
+        key = f"Longwei Fu ({dude}) {name}"
+        words = table.game.settable(table.state, key)
+        assert bool(words) == (name != "bullets")
+        for word in words:
+            table.play(JUDGE, SetFigure(key, word))
+            assert table.game.figures(table.state)[key].casefold() == word.casefold()
+    assert table.game.settable(table.state, "play of seat") == ("0", "1")
+    assert "noon" in table.game.settable(table.state, "phase")
+    assert table.game.settable(table.state, "luck") == ()
 
 
 def test_figures_are_corrected_by_their_owner_or_a_judge_and_the_log_says_so():
