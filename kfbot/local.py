@@ -13,6 +13,8 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+import discord
+
 from kfbot.app import Wired, create_bot
 from kfbot.settings import Settings, Unstartable
 from kfbot.ui.message import lay_out
@@ -38,6 +40,8 @@ NARROW: Final = """
 @media (max-width: 600px) { .component-button { min-height: 40px; } }
 """
 """What the page's own style lacks on a phone: long descriptions made it scroll sideways, and buttons were small for a thumb."""
+NO_THREADS: Final = discord.PermissionOverwrite(create_public_threads=False, create_private_threads=False)
+"""The page shows one channel: what would open in a thread is said in the channel instead."""
 SETTLE: Final = 60.0
 """Seconds that a click may take, a bot player's thinking included."""
 
@@ -136,7 +140,9 @@ def _furnish(env: Any, seats: int) -> tuple[Any, list[Any]]:
     users = [env.create_user(name.lower(), global_name=name) for name in NAMES[:seats]]
     guild = env.create_guild("The local table", owner=users[0])
     people = [MemberActor(env, guild, users[0]), *(guild.add_member(user) for user in users[1:])]
-    channel = guild.create_text_channel("table", topic="Change seats with the viewer switch")
+    channel = guild.create_text_channel(
+        "table", topic="Change seats with the viewer switch", overwrites={env.bot.user: NO_THREADS}
+    )
     env.backend.clock._epoch = datetime.now(UTC)
     return channel, people
 

@@ -20,7 +20,7 @@ from kfbot.rules.notation import AnyGame
 from kfbot.rules.search import choose
 from kfbot.settings import Settings
 from tests.faces import ToyFace
-from tests.room import controls, message
+from tests.room import controls, message, texts
 from tests.toys import Toy
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -119,6 +119,19 @@ async def test_a_table_that_was_left_is_there_again(here: Callable[[], Any]):
         shown = await again.env.bot.tables.find(again.preview.channel.id)
         assert shown.id == table.id
         assert shown.panel in again.env.backend.messages[channel.id]
+
+
+async def test_a_judges_call_is_told_in_the_one_channel_that_the_page_shows(here: Callable[[], Any]):
+    async with here() as site:
+        bot, channel, (ann, bo) = site.env.bot, site.preview.channel, site.preview.viewers
+        await bot.tables.open(channel.id, channel.guild.id, ann.id, "Ann", "toy", {}, "open")
+        await bot.tables.join(channel.id, bo.id, "Bo", "join")
+        await bot.tables.start(channel.id, ann.id, "start")
+        async with site.lock:
+            said = (await bo.slash(channel, "judge call", question="may I look")).response
+        assert "Bo asks" in texts(said)
+        assert "may I look" in texts(said)
+        assert not channel.threads
 
 
 async def test_the_clock_shows_the_time_of_day_and_what_is_over_is_forgotten(here: Callable[[], Any]):

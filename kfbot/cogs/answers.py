@@ -175,6 +175,18 @@ async def here(interaction: Interaction) -> Table:
     return table
 
 
+async def nearby(interaction: Interaction) -> Table | None:
+    """Return the channel's table, or in a thread without one (a call's) that of the channel above; None where there is none."""
+    tables, place = house(interaction).tables, interaction.channel
+    found = await tables.find(interaction.channel_id or 0)
+    return await tables.find(place.parent_id) if found is None and isinstance(place, discord.Thread) else found
+
+
+async def spoken_of(interaction: Interaction) -> Table:
+    """Return the table that is `nearby`, to be judged or read; raise `NotAllowed` where there is none."""
+    return await nearby(interaction) or await here(interaction)
+
+
 async def play_and_show(
     interaction: Interaction, look: Callable[[Interaction], Awaitable[T]], make: Callable[[T], Sequence[Move]]
 ) -> None:

@@ -9,8 +9,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from kfbot.cogs import answers
-from kfbot.cogs.answers import Reply, here
-from kfbot.cogs.choosing import Option, pick, suggest
+from kfbot.cogs.answers import Reply
+from kfbot.cogs.choosing import Option, matches, pick, suggest
 from kfbot.cogs.house import House, Interaction, house
 from kfbot.cogs.judging import as_judge, is_judge
 from kfbot.cogs.logbook import told
@@ -18,27 +18,14 @@ from kfbot.judge.book import answer
 from kfbot.rules.errors import NotAllowed
 from kfbot.rules.kernel import SetFigure
 from kfbot.tables import StaleTable, Table
+from kfbot.ui.face import Figure
 from kfbot.ui.judging import call, rewind
 from kfbot.ui.message import Layout, Sheet, clip, lay_out
-from kfbot.ui.names import harmless, names_of
+from kfbot.ui.names import harmless, names_of, plain
 
 LOG: Final = 10
 WEEK: Final = 10080
 """Minutes until an idle thread is hidden."""
-
-
-async def seen(interaction: Interaction) -> Table | None:
-    """Return the table of a channel, or in a call's thread that of the channel it was opened in; None if there is none."""
-    tables, place = house(interaction).tables, interaction.channel
-    found = await tables.find(interaction.channel_id or 0)
-    if found is None and isinstance(place, discord.Thread):
-        found = await tables.find(place.parent_id)
-    return found
-
-
-async def judged(interaction: Interaction) -> Table:
-    """Return the table that a judge speaks of; raise `NotAllowed` if there is none."""
-    return await seen(interaction) or await here(interaction)
 
 
 async def called(interaction: Interaction, table: Table, question: str) -> Layout:
@@ -142,20 +129,31 @@ class Rewind(
             bot.showing.nudge(done.table)
 
 
-async def figures(interaction: Interaction) -> list[Option[str]]:
-    """Return every figure of the channel's table that a judge can set, with its present value."""
-    table = await seen(interaction)
-    if table is None or table.state is None:
+def figures(bot: House, table: Table) -> list[Option[str]]:
+    """Return every figure of a table that a judge can set, in words and with its present value."""
+    if table.state is None:
         return []
-    found = house(interaction).games[table.game].figures(table.state)
-    names = Counter(map(nameable, found))
-    called = {key: name if names[name := nameable(key)] == 1 else key for key in found}
-    return [Option(key[:100], called[key], key, value) for key, value in found.items()]
+    found = bot.games[table.game].figures(table.state)
+    called = {key: worded(bot, table, key, value) for key, value in found.items()}
+    alike = Counter(nameable(each.name) for each in called.values())
+    plain = {key: name if alike[name := nameable(each.name)] == 1 else each.name for key, each in called.items()}
+    return [Option(key[:100], plain[key], key, each.value) for key, each in called.items()]
 
 
-def nameable(key: str) -> str:
-    """Return a figure's key without the ids of cards: they tell only namesakes apart."""
-    return re.sub(r" \(c\d+\)", "", key)
+def values(bot: House, table: Table, key: str) -> list[Option[str]]:
+    """Return what a figure of a table can be set to, in words; nothing where it takes a number."""
+    every = bot.games[table.game].settable(table.state, key) if table.state is not None else ()
+    return [Option(value, worded(bot, table, key, value).value, value) for value in every]
+
+
+def worded(bot: House, table: Table, key: str, value: str) -> Figure:
+    """Return a figure of a table in words."""
+    return bot.face(table.game).figure(key, value, names_of(info.name for info in table.seats))
+
+
+def nameable(name: str) -> str:
+    """Return a figure's name without the ids of cards: they tell only namesakes apart."""
+    return re.sub(r" \(c\d+\)", "", name)
 
 
 async def undone(bot: House, table: Table, to: int) -> Layout:
@@ -180,7 +178,7 @@ class JudgeGroup(
     async def call(self, interaction: Interaction, question: str = "") -> None:
         """Call a judge: the clock stops, and a thread opens with the position and likely rulings."""
         async with Reply(interaction, ephemeral=False) as reply:
-            bot, table = house(interaction), await judged(interaction)
+            bot, table = house(interaction), await answers.spoken_of(interaction)
             judging = await player_or_judge(interaction, table)
             layout = await called(interaction, table, question)
             if not table.paused:
@@ -200,7 +198,7 @@ class JudgeGroup(
     async def resume(self, interaction: Interaction) -> None:
         """Let the table's clock run again."""
         async with Reply(interaction, ephemeral=False) as reply:
-            await reply.say(await resumed(interaction, await judged(interaction)))
+            await reply.say(await resumed(interaction, await answers.spoken_of(interaction)))
 
     @app_commands.command(name="set")
     @app_commands.describe(figure="Which figure of the table", to="What it is to be")
@@ -208,20 +206,29 @@ class JudgeGroup(
         """Judges: correct any figure of this table."""
         async with Reply(interaction, ephemeral=False) as reply:
             await as_judge(interaction)
-            bot, table = house(interaction), await judged(interaction)
-            meant = pick(figure, await figures(interaction), "figure of this table")
-            move = SetFigure(meant, to.strip())
+            bot, table = house(interaction), await answers.spoken_of(interaction)
+            every = figures(bot, table)
+            meant = pick(figure, every, "figure of this table")
+            known = values(bot, table, meant)
+            value = pick(to, known, "value for that figure") if known else to.strip()
             played = await bot.tables.play(
-                table.channel, interaction.user.id, (move,), answers.key(interaction), judge=True
+                table.channel, interaction.user.id, (SetFigure(meant, value),), answers.key(interaction), judge=True
             )
-            await reply.say(
-                f"Judge {harmless(answers.name(interaction))} set {harmless(nameable(meant))} to {harmless(to)}."
-            )
+            was = next(each for each in every if each.thing == meant)
+            told = f"{was.name} from {was.detail} to {worded(bot, table, meant, value).value}"
+            await reply.say(f"Judge {harmless(answers.name(interaction))} set {harmless(told)}.")
             await bot.showing.after(played)
 
     @set.autocomplete("figure")
     async def _figures(self, interaction: Interaction, text: str) -> list[app_commands.Choice[str]]:
-        return suggest(text, await figures(interaction)) if await is_judge(interaction) else []
+        table = await answers.nearby(interaction) if await is_judge(interaction) else None
+        return suggest(text, figures(house(interaction), table)) if table else []
+
+    @set.autocomplete("to")
+    async def _values(self, interaction: Interaction, text: str) -> list[app_commands.Choice[str]]:
+        bot, table = house(interaction), await answers.nearby(interaction) if await is_judge(interaction) else None
+        found = matches(interaction.namespace.figure or "", figures(bot, table)) if table else []
+        return suggest(text, values(bot, table, found[0].thing)) if table and len(found) == 1 else []
 
     @app_commands.command(name="rewind")
     @app_commands.describe(to="After which entry of the log the table is to stand")
@@ -229,11 +236,11 @@ class JudgeGroup(
         """Judges: go back to any move, after a look at what that undoes."""
         async with Reply(interaction) as reply:
             await as_judge(interaction)
-            await reply.say(await undone(house(interaction), await judged(interaction), to))
+            await reply.say(await undone(house(interaction), await answers.spoken_of(interaction), to))
 
     @rewind.autocomplete("to")
     async def _entries(self, interaction: Interaction, text: str) -> list[app_commands.Choice[int]]:
-        table = await seen(interaction)
+        table = await answers.nearby(interaction)
         if table is None or table.state is None or not await is_judge(interaction):
             return []
         lines = [(n, said) for n, said in await told(house(interaction), table, None, 60) if not said.startswith("~~")]
@@ -246,11 +253,10 @@ class JudgeGroup(
         """Judges: write a note to this table's log."""
         async with Reply(interaction, ephemeral=False) as reply:
             await as_judge(interaction)
-            bot, table = house(interaction), await judged(interaction)
-            table = await bot.tables.note(
-                table.channel, interaction.user.id, text, answers.key(interaction), judge=True
-            )
-            await reply.say(f"Noted by judge {harmless(answers.name(interaction))}: {harmless(text)}")
+            bot, table = house(interaction), await answers.spoken_of(interaction)
+            judge = plain(answers.name(interaction))
+            table = await bot.tables.note(table.channel, interaction.user.id, text, answers.key(interaction), judge)
+            await reply.say(f"Noted by judge {judge}: {harmless(text)}")
             await bot.showing.refresh(table)
 
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from discord import app_commands
 from discord.ext import commands
 
-from kfbot.cogs.answers import Reply
-from kfbot.cogs.house import Interaction, house
+from kfbot.cogs.answers import Reply, nearby
+from kfbot.cogs.house import Interaction
 from kfbot.judge.book import answer
 from kfbot.judge.terms import Term, look_up, terms
 from kfbot.rules.errors import Unreadable
@@ -16,7 +16,7 @@ from kfbot.ui.rulings import term as shown
 
 async def game_here(interaction: Interaction) -> str:
     """Return the game of the channel's table, or nothing."""
-    table = await house(interaction).tables.find(interaction.channel_id or 0)
+    table = await nearby(interaction)
     return table.game if table is not None and table.live else ""
 
 
