@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from kfbot.cogs.answers import Reply, name
+from kfbot.cogs.answers import Reply, name, nearby
 from kfbot.cogs.house import Interaction, house
 from kfbot.cogs.judging import as_judge
 from kfbot.cogs.rule import explained, game_here
@@ -45,7 +45,7 @@ async def beside(interaction: Interaction, shown: Ruling, also: list[OwnRuling] 
 
 async def _here(interaction: Interaction, shown: Ruling) -> str:
     """Return what the channel's table has a ruling's switch at; nothing without a table of that game."""
-    table = await house(interaction).tables.find(interaction.channel_id or 0)
+    table = await nearby(interaction)
     if not shown.switch or table is None or not table.live or table.game != shown.game:
         return ""
     options = house(interaction).games[shown.game].options_type
@@ -116,6 +116,10 @@ class RulingGroup(
     async def find(self, interaction: Interaction, question: str) -> None:
         """Find the ruling that answers a question."""
         async with Reply(interaction, ephemeral=False) as reply:
+            if not question.strip():
+                raise Unreadable("Ask in plain words, or name a ruling by its id: D-0042.")
+            if (gone := question.strip().upper()) not in rulings() and re.fullmatch(r"[DFK]-\d{4,9}", gone):
+                raise Unreadable(f"The book has no ruling `{gone}`.")
             wanted = re.match(r"S-(\d{1,9})\b", question.strip().upper())
             if wanted:
                 kept = await bench(interaction).every(interaction.guild_id, retracted=True)

@@ -71,7 +71,7 @@ def nearest(more: Sequence[RulingSeen], own: Sequence[Own]) -> Sheet:
 
 def own_ruling(shown: Own) -> Sheet:
     """Return one ruling of a server's own judges."""
-    return Sheet(harmless(shown.question), _own(shown), colour=COLOUR)
+    return Sheet(harmless(shown.question), _own(shown, headed=True), colour=COLOUR)
 
 
 def own_rulings(shown: Sequence[Own]) -> Sheet:
@@ -133,10 +133,10 @@ def listed(more: Sequence[RulingSeen], head: str = "Rulings") -> list[str]:
     return ["\n".join((f"**{head}**", *(f"`{each.id}` {each.question}" for each in more)))] if more else []
 
 
-def _own(shown: Own) -> str:
+def _own(shown: Own, *, headed: bool = False) -> str:
     gone = f" It was retracted {shown.retracted}." if shown.retracted else ""
     about = f", beside `{shown.about}`" if shown.about else ""
-    head = f"⚖️ **This server's judges**, `{shown.id}`{about}: {harmless(shown.question)}"
+    head = f"⚖️ **This server's judges**, `{shown.id}`{about}{'' if headed else f': {harmless(shown.question)}'}"
     return f"{head}\n**{harmless(shown.answer)}**{gone}\n-# {harmless(shown.by)}, {shown.date}"
 
 

@@ -44,6 +44,13 @@ async def test_a_superseded_ruling_says_what_replaced_it_and_the_new_one_what_it
     assert "Supersedes `D-0129`." in texts(await ask(room, room.cy, "D-0035"))
 
 
+async def test_an_id_that_there_is_not_and_an_empty_question_are_answered_to_whoever_asked_alone(room: Room):
+    for question, told in (("d-9999", "The book has no ruling `D-9999`."), ("  ", "Ask in plain words")):
+        said = await ask(room, room.cy, question)
+        assert said.ephemeral
+        assert told in said.content
+
+
 async def test_a_question_that_nothing_answers_says_so_and_shows_the_nearest(room: Room):
     said = texts(await ask(room, room.cy, "what is the weather in london tomorrow"))
     assert "## No ruling found" in said
