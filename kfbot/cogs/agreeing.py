@@ -6,6 +6,7 @@ from typing import Final
 from kfbot.cogs import answers
 from kfbot.cogs.answers import Reply
 from kfbot.cogs.house import house
+from kfbot.cogs.judging import is_judge
 from kfbot.cogs.lobby import Verb, ask, changed, finish, simple
 from kfbot.rules.errors import NotAllowed
 from kfbot.tables import Played, Table, Undone
@@ -48,18 +49,19 @@ async def resign(reply: Reply, table: Table) -> None:
 
 
 async def ask_close(reply: Reply, table: Table) -> None:
-    """Ask whether the host means to close the table."""
+    """Ask whether the host, or a judge, means to close the table."""
     if not table.live:
         raise NotAllowed("This table is over already. `/table open` opens a new one.")
-    if table.host != reply.interaction.user.id:
-        raise NotAllowed("Only the host, who opened this table, may close it.")
+    if table.host != reply.interaction.user.id and not await is_judge(reply.interaction):
+        raise NotAllowed("Only the host, who opened this table, or a judge may close it.")
     await ask(reply, table, "Close this table?", "It ends without a winner. Its log stays.", "close!", "Close it")
 
 
 async def close(reply: Reply, table: Table) -> None:
     """Close the table."""
     who = reply.interaction
-    table = await house(who).tables.close(table.channel, who.user.id, answers.key(who))
+    judging = await is_judge(who)
+    table = await house(who).tables.close(table.channel, who.user.id, answers.key(who), judge=judging)
     await finish(reply, "The table is closed.")
     await house(who).showing.refresh(table)
 

@@ -121,7 +121,7 @@ class TableGroup(
     async def log(self, interaction: Interaction, last: app_commands.Range[int, 1, 100] = 20) -> None:
         """Show what has happened at the table, as you may know it."""
         async with Reply(interaction) as reply:
-            table = await answers.here(interaction)
+            table = await answers.spoken_of(interaction)
             await reply.say(await logbook(house(interaction), table, table.seat_of(interaction.user.id), last))
 
     @app_commands.command(name="undo")
@@ -138,7 +138,7 @@ class TableGroup(
 
     @app_commands.command(name="close")
     async def close(self, interaction: Interaction) -> None:
-        """Close the table you opened; you are asked whether you mean it."""
+        """Close the table you opened, or judge; you are asked whether you mean it."""
         async with Reply(interaction) as reply:
             await agreeing.ask_close(reply, await answers.here(interaction))
 
@@ -155,7 +155,7 @@ class TableGroup(
     async def export(self, interaction: Interaction) -> None:
         """Get the table as a file: all of it once it is over, before that what you may know."""
         async with Reply(interaction) as reply:
-            table = await answers.here(interaction)
+            table = await answers.spoken_of(interaction)
             exported = await house(interaction).tables.export(table.id, table.seat_of(interaction.user.id))
             data = msgspec.json.format(msgspec.json.encode(exported), indent=1)
             file = discord.File(BytesIO(data), f"{table.game}-table-{table.id}.json")
@@ -167,7 +167,9 @@ class TableGroup(
         """Check a finished table: its seed against the seal, every shuffle and every draw."""
         async with Reply(interaction) as reply:
             tables = house(interaction).tables
-            exported = await _read(file) if file else await _own(house(interaction), await answers.here(interaction))
+            exported = (
+                await _read(file) if file else await _own(house(interaction), await answers.spoken_of(interaction))
+            )
             verdict = await tables.verify(exported)
             lines = [verdict.sentence, *(f"- {problem}" for problem in verdict.problems[:10])]
             await reply.say(clip("\n".join(lines), 1900))

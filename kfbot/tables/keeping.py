@@ -47,8 +47,8 @@ class Keeping(Lobby):
             return await self._clocked(desk, user, judge, paused=False)
 
     @unhurried
-    async def note(self, channel: int, user: int, text: str, key: str, judge: bool = False) -> Table:
-        """Write a note of 1 to 500 characters to the log; a player may, or a judge."""
+    async def note(self, channel: int, user: int, text: str, key: str, judge: str = "") -> Table:
+        """Write a note of 1 to 500 characters to the log; a player may, or a ``judge``, under the name they go by."""
         async with self.at(channel, key) as desk:
             if desk.prior:
                 return desk.table
@@ -56,7 +56,8 @@ class Keeping(Lobby):
             seat = desk.table.seat_of(user) if judge else desk.seat(user)
             if not 0 < len(text.strip()) <= LONGEST_NOTE:
                 raise Unreadable(f"A note has 1 to {LONGEST_NOTE} characters; this one has {len(text.strip())}.")
-            return await desk.write("note", user=user, seat=seat, data={"text": text.strip()})
+            said = {"text": text.strip(), **({"judge": judge} if judge else {})}
+            return await desk.write("note", user=user, seat=seat, data=said)
 
     async def _clocked(self, desk: Desk, user: int, judge: bool, *, paused: bool) -> Table:
         if desk.prior:

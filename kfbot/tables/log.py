@@ -19,7 +19,7 @@ SENTENCES = {
     "agree": "{who} agrees to the undo.",
     "refuse": "The undo was refused.",
     "undo": "{who} undid {undid}.",
-    "rewind": "A judge rewound the table: {undid} undone.",
+    "rewind": "A judge rewound the table to entry {to}: {undid} undone.",
     "vote": "{who} votes to pass for {sleeper}.",
     "pause": "The table's clock was stopped.",
     "resume": "The table's clock runs again.",
@@ -58,11 +58,13 @@ def _line(game: AnyGame, entry: EntryRow, seat: Seat | None, names: Sequence[str
 def _sentence(entry: EntryRow, names: Sequence[str]) -> str:
     data = entry.data or {}
     if entry.kind == "note":
-        return str(data.get("text", ""))
+        text = str(data.get("text", ""))
+        return f"📝 Judge {data['judge']} notes: {text}" if data.get("judge") else text
     asked = data.get("for") if entry.kind == "undo" else None
     return SENTENCES.get(entry.kind, "").format(
         who=data.get("name") or _name(entry.seat if asked is None else asked, names),
         sleeper=_name(data.get("for"), names),
+        to=entry.undoes_to,
         undid="1 move" if data.get("undid") == 1 else f"{data.get('undid', 0)} moves",
     )
 

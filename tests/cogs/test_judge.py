@@ -69,8 +69,20 @@ async def test_in_the_thread_of_a_call_judges_speak_of_its_table(playing: Room, 
     await playing.bo.slash(playing.channel, "judge call")
     [thread] = playing.channel.threads
     done = await judge.slash(thread, "judge set", figure="score 0", to="3")
-    assert "set score 0 to 3" in done.response.content
+    assert "set Ann's score from 0 to 3" in done.response.content
     assert (await table(playing)).state.score == (3, 0)
+
+
+async def test_in_the_thread_of_a_call_what_is_looked_up_and_read_is_its_tables_too(playing: Room, judge: Any):
+    await lay(playing, playing.ann)
+    await playing.bo.slash(playing.channel, "judge call")
+    [thread] = playing.channel.threads
+    log = (await judge.slash(thread, "table log")).response
+    assert "Ann laid" in texts(log)
+    assert "and drew" not in texts(log)
+    assert "toy-table-" in (await judge.slash(thread, "table export")).response.attachments[0].filename
+    assert "not over yet" in (await judge.slash(thread, "table verify")).response.content
+    assert "no table in this channel" in (await judge.slash(thread, "table show")).response.content
 
 
 async def test_a_second_call_stops_nothing_twice(playing: Room):
@@ -88,8 +100,9 @@ async def test_a_stranger_can_neither_call_nor_resume(playing: Room):
 async def test_a_judge_sets_a_figure_that_autocomplete_names(playing: Room, judge: Any):
     found = await judge.autocomplete(playing.channel, "judge set", "figure", "score")
     assert [choice["value"] for choice in found] == ["score 0", "score 1"]
+    assert [choice["name"] for choice in found] == ["Ann's score (0)", "Bo's score (0)"]
     done = await judge.slash(playing.channel, "judge set", figure="score 1", to="7")
-    assert "Judge Cy set score 1 to 7." in done.response.content
+    assert "Judge Cy set Bo's score from 0 to 7." in done.response.content
     assert (await table(playing)).state.score == (0, 7)
     assert "Bo: 7" in texts(await playing.panel())
 
@@ -97,7 +110,7 @@ async def test_a_judge_sets_a_figure_that_autocomplete_names(playing: Room, judg
 async def test_a_figure_that_there_is_not_is_refused_with_what_there_is(playing: Room, judge: Any):
     refused = (await judge.slash(playing.channel, "judge set", figure="luck", to="7")).response
     assert refused.ephemeral
-    assert "score 0" in refused.content
+    assert "Ann's score" in refused.content
 
 
 async def test_a_rewind_shows_first_what_it_undoes_and_that_hidden_cards_were_seen(playing: Room, judge: Any):
@@ -137,7 +150,7 @@ async def test_entries_to_rewind_to_are_suggested_in_words(playing: Room, judge:
 async def test_a_note_is_kept_in_the_log(playing: Room, judge: Any):
     await judge.slash(playing.channel, "judge note", text="Bo was warned @everyone")
     lines = await playing.bot.tables.log(await table(playing), None, last=1)
-    assert "Bo was warned" in lines[0].text
+    assert lines[0].text.startswith("📝 Judge Cy notes: Bo was warned")
     assert "@everyone" not in texts(await playing.panel())
 
 

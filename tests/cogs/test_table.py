@@ -162,6 +162,17 @@ async def test_resign_and_close_are_asked_twice(playing: Room):
     assert "over already" in late.response.content
 
 
+async def test_a_judge_closes_what_its_host_has_left_open(room: Room):
+    tables = room.bot.tables
+    await tables.open(room.channel.id, room.ann.guild.id, room.bo.id, "Bo", "toy", {}, "open")
+    assert "or a judge may close it" in (await room.cy.slash(room.channel, "table close")).response.content
+    asked = (await room.ann.slash(room.channel, "table close")).response
+    await room.ann.click(asked, label="Close it")
+    table = await tables.find(room.channel.id)
+    assert table is not None
+    assert table.status == "closed"
+
+
 async def test_only_the_host_closes(playing: Room):
     refused = await playing.bo.slash(playing.channel, "table close")
     assert "Only the host" in refused.response.content

@@ -64,7 +64,7 @@ async def test_a_note_is_a_players_or_a_judges_and_not_too_long(tables: Tables):
     await begin(tables)
     with pytest.raises(NotAllowed, match="do not sit"):
         await tables.note(HERE, 99, "hello", key())
-    await tables.note(HERE, 99, "hello", key(), judge=True)
+    await tables.note(HERE, 99, "hello", key(), judge="Di")
     for text in ("", "   ", "x" * 501):
         with pytest.raises(Unreadable, match="500"):
             await tables.note(HERE, ANN, text, key())
