@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import discord
 import pytest
 from discord import app_commands
 
@@ -62,6 +63,14 @@ def test_every_test_that_is_named_exists():
             if not re.search(rf"(def|class) {name}{end}", defined):
                 wrong.append(f"{document.name}: {name}")
     assert not wrong
+
+
+def test_the_invitation_asks_for_just_the_permissions_that_are_named():
+    text = (ROOT / "README.md").read_text()
+    named = text[text.index("and the permissions") : text.index("The same as an address")]
+    names = {" ".join(words.split()).lower().replace(" ", "_") for words in re.findall(r"\*([A-Z][^*]+)\*", named)}
+    asked = discord.Permissions(int(re.findall(r"permissions=(\d+)", text)[0]))
+    assert asked == discord.Permissions(**{name.replace("view_channels", "view_channel"): True for name in names})
 
 
 async def test_every_command_says_what_it_does_and_so_does_every_option(room: Room):

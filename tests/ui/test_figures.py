@@ -2,7 +2,8 @@
 
 import pytest
 
-from kfbot.ui.face import Figure, Names, face
+from kfbot.ui.face import Figure, Names
+from kfbot.ui.faces import face
 
 NAMES = Names(("Ann", "Bo"))
 
