@@ -39,8 +39,11 @@ def begin(ring: Ring, fight: Fight, seat: Seat) -> None:
 
 
 def defender_effect(ring: Ring, fight: Fight, seat: Seat, card: str, effect: Effect) -> None:
-    """Carry out what a card used to block does once the attack has been resolved; "damage" lines do nothing (F11)."""
-    hurt = fight.hurt[fight.targets.index(seat)] > 0
+    """Carry out what a card used to block does once the attack has been resolved; "damage" lines do nothing (F11).
+
+    Damage is taken even where there is no Chi left for it to take (F53).
+    """
+    hurt = fight.hurt[fight.targets.index(seat)] > 0 or seat in fight.spent
     if not (effect.when == "block" or (effect.when == "hurt" and hurt) or (effect.when == "unhurt" and not hurt)):
         return
     match effect.do:
@@ -55,10 +58,11 @@ def defender_effect(ring: Ring, fight: Fight, seat: Seat, card: str, effect: Eff
 
 
 def attacker_effect(ring: Ring, fight: Fight, card: str, effect: Effect) -> None:
-    """Carry out what a card used to attack does: damage effects once for each target that was hurt ("Damage Effect")."""
+    """Carry out what a card used to attack does: damage effects once for each target that was hurt ("Damage Effect").
+
+    A target that was hurt and has given up since counts as well.
+    """
     for target, hurt in zip(fight.targets, fight.hurt, strict=True):
-        if target in ring.out:
-            continue
         if (effect.when == "damage" and hurt) or (effect.when == "attack"):
             on_target(ring, fight.attacker, target, card, effect)
     if effect.when == "no-damage" and effect.do == "draw" and not any(fight.hurt):
@@ -74,7 +78,7 @@ def on_target(ring: Ring, attacker: Seat, target: Seat, card: str, effect: Effec
             ring.gain(attacker, effect.count, card)
         case "knock":
             ring.knock(target, effect.count, card)
-        case "drain":
+        case "drain" if target not in ring.out:
             lost = ring.lose(target, effect.count)
             ring.tell(ev.Drained(target, lost, ring.chi[target], card))
         case _:
@@ -120,7 +124,7 @@ def settle_one(ring: Ring, tidy: Cleanup) -> bool:
             let_go(ring, tidy, card)
             return True
     for card in left:
-        if card not in tidy.doomed and not is_choice(ring.cards, tidy, left, card, attacking=is_attacker(ring, tidy)):
+        if card not in tidy.doomed and not is_choice(ring.cards, left, card, attacking=is_attacker(ring, tidy)):
             give_back(ring, tidy, card)
             return True
     if len(left) == 1 and not tidy.redraw and len(ring.hands[tidy.seat]) < ring.cards[left[0]].has("pay"):
@@ -134,11 +138,10 @@ def is_attacker(ring: Ring, tidy: Cleanup) -> bool:
     return ring.fight is not None and ring.fight.attacker == tidy.seat
 
 
-def is_choice(cards: Cards, tidy: Cleanup, left: tuple[str, ...], card: str, *, attacking: bool) -> bool:
+def is_choice(cards: Cards, left: tuple[str, ...], card: str, *, attacking: bool) -> bool:
     """Whether keeping a card is its owner's decision: it costs cards, buys a counterattack, or only one may return."""
     here = cards[card]
-    free = [c for c in left if c not in tidy.doomed]
-    limited = len(free) > 1 and any(cards[c].has("one-return") for c in free)
+    limited = len(left) > 1 and any(cards[c].has("one-return") for c in left)
     return limited or bool(here.has("pay")) or bool(here.has("redraw")) or (bool(here.has("trade")) and not attacking)
 
 
@@ -149,7 +152,7 @@ def give_back(ring: Ring, tidy: Cleanup, card: str) -> None:
     ring.give(tidy.seat, (card,))
     ring.tell(ev.Returned(tidy.seat, card))
     if any(ring.cards[c].has("one-return") for c in left):
-        rest = tuple(c for c in left if c != card and c not in tidy.doomed)
+        rest = tuple(c for c in left if c != card)
         for other in rest:
             if ring.cards[other].has("trade", "block") and not is_attacker(ring, tidy):
                 win_counter(ring, tidy.seat, other)
@@ -231,7 +234,7 @@ def choose_to_let_go(ring: Ring, card: str) -> None:
     tidy = ring.cleanup
     assert tidy
     let_go(ring, tidy, card)
-    if ring.cards[card].has("trade", "block") and not is_attacker(ring, tidy):
+    if ring.cards[card].has("trade", "block"):
         win_counter(ring, tidy.seat, card)
     settle(ring)
 

@@ -13,7 +13,7 @@ from kfbot.rules.kernel import Seat
 
 def begin_turn(ring: Ring, seat: Seat) -> None:
     """Begin a turn with its Discard and Draw Phase ("On Your Turn")."""
-    ring.turn, ring.stage, ring.aside = seat, "discard", ()
+    ring.turn, ring.stage = seat, "discard"
     ring.turns += 1
     ring.tell(ev.TurnBegan(seat))
 
@@ -92,6 +92,7 @@ def resolve(ring: Ring) -> None:
     attack, against = attack_total(cards, fight.lay), type_of(cards, fight.lay)
     ghost = spirit(cards, fight.lay)
     hurt: list[int] = []
+    spent: tuple[Seat, ...] = ()
     for target, lay in zip(fight.targets, fight.blocks, strict=True):
         if target in ring.out:
             hurt.append(0)
@@ -101,16 +102,19 @@ def resolve(ring: Ring) -> None:
         before, dealt = ring.chi[target], max(0, attack - block) + extra
         lost = ring.lose(target, dealt)
         hurt.append(dealt if ring.options.damage == "damage-dealt" else lost)
+        spent += (target,) if dealt and not lost else ()
         ring.tell(ev.Struck(target, attack, block, extra, before, ring.chi[target]))
     ring.stage = "cleanup"
-    tidy_from(ring, replace(fight, hurt=tuple(hurt)), 0)
+    tidy_from(ring, replace(fight, hurt=tuple(hurt), spent=spent), 0)
 
 
 def tidy_from(ring: Ring, fight: Fight, at: int) -> None:
-    """Clean up from the ``at``-th target on and the attacker last, until somebody must decide or all is done."""
+    """Clean up from the ``at``-th target on and the attacker last, until somebody must decide or all is done.
+
+    Who has fallen since has nothing left on the table, so that nothing comes of his cleanup.
+    """
     ring.fight = fight = replace(fight, at=at)
-    if cleaner(fight) not in ring.out:
-        cleanup.begin(ring, fight, cleaner(fight))
+    cleanup.begin(ring, fight, cleaner(fight))
     if ring.cleanup is None:
         tidied(ring)
 
@@ -119,8 +123,7 @@ def tidied(ring: Ring) -> None:
     """Discard what a fighter has left on the table, and go on to the next cleanup or past the last."""
     fight = ring.fight
     assert fight
-    if cleaner(fight) not in ring.out:
-        fight = clear(ring, fight, cleaner(fight))
+    fight = clear(ring, fight, cleaner(fight))
     if fight.at < len(fight.targets):
         tidy_from(ring, fight, fight.at + 1)
     else:
@@ -143,18 +146,20 @@ def clear(ring: Ring, fight: Fight, seat: Seat) -> Fight:
 
 
 def finish(ring: Ring) -> None:
-    """End an attack: the counterattacks it brought come before those that wait already ("Counterattacks"; F18)."""
+    """End an attack: the counterattacks it brought come before those that wait already ("Counterattacks"; F18).
+
+    They were won in cleanup, and so in turn order.
+    """
     fight = ring.fight
     assert fight
-    order = [seat for seat in fight.targets if seat in fight.counters]
-    ring.waiting = (*(Waiting(seat, fight.attacker) for seat in order), *ring.waiting)
+    ring.waiting = (*(Waiting(seat, fight.attacker) for seat in fight.counters), *ring.waiting)
     ring.fight = None
     next_counter(ring)
 
 
 def next_counter(ring: Ring) -> None:
     """Begin the next counterattack that is still possible, or end the turn."""
-    ring.fight, ring.cleanup, ring.aside = None, None, ()
+    ring.fight, ring.cleanup = None, None
     while ring.waiting:
         first, ring.waiting = ring.waiting[0], ring.waiting[1:]
         if first.seat not in ring.out and first.against not in ring.out:
@@ -181,7 +186,7 @@ def end_turn(ring: Ring, *, idle: bool = False) -> None:
 
 def end_game(ring: Ring) -> None:
     """End the game: the last fighter standing wins, and nobody if all fell together (F21)."""
-    ring.stage, ring.cleanup = "over", None
+    ring.stage, ring.fight, ring.cleanup, ring.waiting = "over", None, None, ()
     ring.tell(ev.Ended(ring.living()))
 
 

@@ -65,7 +65,8 @@ class Fight(Struct, frozen=True, omit_defaults=True):
 
     ``against`` is whom a counterattack must target, None for a turn's own attack. ``blocks`` are the targets' lays, in turn
     order as ``targets``. ``at`` is which target is blocking or cleaning up; past the last one, the attacker. ``hurt`` is how much
-    the attack did to each target. ``stripped`` is what blocks make the attacker discard; ``counters`` who may counterattack.
+    the attack did to each target, ``spent`` are those that it damaged with no Chi left to lose (F53). ``stripped`` is what blocks
+    make the attacker discard; ``counters`` who may counterattack.
     """
 
     attacker: Seat
@@ -75,6 +76,7 @@ class Fight(Struct, frozen=True, omit_defaults=True):
     blocks: tuple[Lay, ...] = ()
     at: int = 0
     hurt: tuple[int, ...] = ()
+    spent: tuple[Seat, ...] = ()
     stripped: tuple[str, ...] = ()
     counters: tuple[Seat, ...] = ()
 

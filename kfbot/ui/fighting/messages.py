@@ -11,7 +11,7 @@ from kfbot.rules.fighting.sums import attack_parts, attack_total, block_parts, b
 from kfbot.rules.kernel import Seat
 from kfbot.ui.face import Names, Panel
 from kfbot.ui.fighting.picture import picture
-from kfbot.ui.fighting.words import cards, chi, described, fighter, laid, some, spelled, title, titles
+from kfbot.ui.fighting.words import cards, chi, described, fighter, harm, laid, some, spelled, title, titles
 
 PHASES: Final = {
     "discard": "discards and draws",
@@ -94,7 +94,7 @@ def block_line(view: FightingView, fight: Fight, at: int, target: Seat, names: N
         return f"{who} has fallen."
     if view.stage == "cleanup":
         hurt = fight.hurt[at] if at < len(fight.hurt) else 0
-        return f"{who} lost {hurt} Chi." if hurt else f"{who} was not hurt."
+        return f"{who} {harm(view.options, hurt)}."
     if at == fight.at:
         return f"{who} composes a block: {laid(lay)}."
     if at > fight.at:

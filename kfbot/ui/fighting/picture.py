@@ -7,7 +7,7 @@ from kfbot.rules.fighting.state import Fight, FightingView, Lay
 from kfbot.rules.fighting.sums import attack_parts, attack_total, block_parts, block_total, spirit, type_of
 from kfbot.rules.kernel import Seat
 from kfbot.ui.face import Names, Picture
-from kfbot.ui.fighting.words import cards, in_play, laid, some, summand
+from kfbot.ui.fighting.words import cards, harm, in_play, laid, some, summand
 from kfbot.ui.ink import BODY, CARD, FAINT, GOLD, GREEN, INK, LARGE, MARGIN, RED, WIDTH, Sheet, wrapped
 
 ROW: Final = 104
@@ -97,7 +97,7 @@ def block_box(view: FightingView, fight: Fight, at: int, target: Seat, names: Na
     lay = fight.blocks[at] if at < len(fight.blocks) else Lay()
     if view.stage == "cleanup":
         hurt = fight.hurt[at] if at < len(fight.hurt) else 0
-        return f"{who} lost {hurt} Chi" if hurt else f"{who} was not hurt", [], GREEN
+        return f"{who} {harm(view.options, hurt)}", [], GREEN
     if at > fight.at:
         return f"{who} is yet to block", [], FAINT
     if at == fight.at:

@@ -142,6 +142,13 @@ def chi(number: int) -> str:
     return f"{number} Chi" if number else "No Chi"
 
 
+def harm(options: FightingOptions, hurt: int) -> str:
+    """Return what an attack did to a target, as its table counts damage (F26): ``lost 3 Chi``."""
+    if not hurt:
+        return "was not hurt"
+    return f"took {hurt} damage" if options.damage == "damage-dealt" else f"lost {hurt} Chi"
+
+
 def fighter(view: FightingView, names: Names, seat: Seat) -> str:
     """Return a fighter's line: Chi, cards, and the stance and weapon in play; the picture has the bar."""
     if seat in view.out:
