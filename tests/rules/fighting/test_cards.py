@@ -118,6 +118,7 @@ def test_what_each_card_adds_to_an_attack(cards: str, total: int):
         ("umbrella", 6, 6, 6),
         ("table", 2, 2, 2),
         ("sword", 1, 1, 1),
+        ("dragon sword", 2, 2, 2),
         ("bamboo-pole", 2, 2, 2),
         ("nunchaku", 3, 4, 2),
         ("punch fast", 1, 1, 1),
@@ -207,9 +208,10 @@ def test_elbow_strike_and_open_palm_draw_on_damage():
 
 
 def test_leg_sweep_knocks_a_card_out_of_each_defender_before_blocking():
-    scene = Scene("leg-sweep", "chair").attack("leg-sweep")
-    assert scene.hand(1) == []
-    assert scene.discard == ["chair"]
+    cards = "leg-sweep double-attack:wider"
+    scene = Scene("leg-sweep double-attack", "chair chair", "fan fan", "sword").attack(cards, 1, 2)
+    assert [scene.hand(seat) for seat in (1, 2, 3)] == [["chair"], ["fan"], ["sword"]]
+    assert scene.discard == ["chair", "fan"]
     assert scene.state.stage == "block"
 
 
@@ -219,9 +221,11 @@ def test_leg_sweep_in_a_block_makes_the_attacker_discard_weapon_and_stance():
 
 
 def test_throw_knocks_a_card_and_draws_on_damage():
-    scene = Scene("throw", "chair").attack("throw").block()
+    scene = Scene("throw", "chair chair chair").attack("throw").block()
     assert scene.discard == ["chair", "throw"]
     assert scene.drawn(0) == 1
+    blocked = Scene("throw", "umbrella chair").attack("throw").block("umbrella")
+    assert (blocked.hand(1), blocked.drawn(0)) == (["chair"], 0)
 
 
 def test_your_kung_fu_is_no_match_for_mine_counters_after_damage_and_gains_without():
@@ -236,6 +240,7 @@ def test_chain_whip_knocks_a_card_even_without_damage_and_after_the_defenders_cl
     scene = Scene("chain-whip", "tiger chair").attack("chain-whip").block("tiger chair")
     assert scene.chi == (20, 20)
     assert scene.discard == ["chair", "tiger"]
+    assert Scene("chain-whip", "iron iron iron").attack("chain-whip").block().discard == ["iron"]
 
 
 def test_chain_whip_in_a_block_makes_the_attacker_discard_the_weapon_alone():
@@ -263,6 +268,10 @@ def test_bo_staff_may_be_discarded_in_a_block_for_a_counterattack():
 def test_bo_staff_in_an_attack_just_comes_back():
     scene = Scene("bo-staff").attack("bo-staff").block()
     assert scene.hand(0) == ["bo-staff"]
+    tiger = Scene("tiger bo-staff").attack("tiger bo-staff").block()
+    tiger.refuses(mv.LetGo("bo-staff"), "At most one")
+    assert tiger.do(mv.Keep("tiger")).discard == ["bo-staff"]
+    assert tiger.told(ev.CounterWon) == []
 
 
 @pytest.mark.parametrize("card", ["chair", "umbrella", "table"])
@@ -276,6 +285,9 @@ def test_ladder_hits_up_to_three_and_is_discarded_if_more_than_one():
     assert scene.chi == (20, 18, 18, 18)
     assert scene.discard == ["ladder"]
     assert Scene("ladder", "", "").attack("ladder", 2).block().hand(0) == ["ladder"]
+    Scene("ladder", "", "", "", "").lay("ladder").refuses(mv.Declare((1, 2, 3, 4)), "3 targets at most")
+    both = Scene("daggers", "ladder", "").attack("daggers", 1, 2).block("ladder").block()
+    assert both.hand(1) == ["ladder"]
 
 
 def test_daggers_hit_up_to_two_and_are_discarded_if_more_than_one():
@@ -308,8 +320,10 @@ def test_double_attack_adds_two_or_a_target():
 
 
 def test_across_the_room_knocks_a_card_on_damage():
-    scene = Scene("roundhouse across-the-room", "chair").attack("roundhouse across-the-room").block()
-    assert "chair" in scene.discard
+    cards = "roundhouse across-the-room"
+    assert Scene(cards, "chair chair chair").attack(cards).block().hand(1) == ["chair", "chair"]
+    spent = "punch across-the-room"
+    assert Scene(spent, "umbrella chair").attack(spent).block("umbrella").hand(1) == ["chair"]
 
 
 @pytest.mark.parametrize(("card", "gain"), [("out-the-window", 1), ("through-the-wall", 2), ("down-the-stairs", 3)])
@@ -324,10 +338,13 @@ def test_crane_stance_draws_and_goes_if_its_attack_causes_no_damage():
     assert (missed.drawn(0), missed.discard) == (1, ["crane", "kung-fu-is-weak"])
     hit = Scene("crane").attack("crane punch").block()
     assert (hit.drawn(0), hit.hand(0)) == (0, ["crane"])
+    block = Scene("punch", "crane chair").attack("punch").block("crane chair")
+    assert (block.drawn(1), block.hand(1)) == (0, ["crane"])
 
 
 def test_snake_stance_draws_two_at_once_for_attack_and_block_and_goes():
     scene = Scene("snake", "snake", deck="roundhouse fast").lay("snake")
+    assert scene.told(ev.Drew) == [ev.Drew(0, 2, ("fast", "roundhouse"), "snake")]
     assert scene.hand(0) == ["fast", "roundhouse"]
     scene.attack("roundhouse fast").lay("snake")
     assert scene.drawn(1) == 2
@@ -354,6 +371,8 @@ def test_dragon_stance_goes_if_its_attack_causes_no_damage():
     spirit = Scene("dragon", "kung-fu-is-weak").attack("dragon punch").block("kung-fu-is-weak")
     assert "dragon" in spirit.discard
     assert Scene("dragon").attack("dragon punch").block().hand(0) == ["dragon"]
+    block = Scene("punch", "dragon chair").attack("punch").block("dragon chair")
+    assert block.hand(1) == ["dragon"]
 
 
 def test_drunken_stance_discards_any_number_and_draws_that_many_and_two():

@@ -72,6 +72,7 @@ class TestCardSpecificNotes:
         scene = Scene("nunchaku fast iron").attack("nunchaku").block().do(mv.Keep("nunchaku"))
         scene.refuses(mv.Keep("nunchaku"), "First discard one card")
         scene.refuses(mv.Pay("fan"), "You do not hold Fan.")
+        scene.refuses(mv.DiscardAndDraw(), "nothing to discard and draw")
         assert scene.do(mv.Pay("iron")).hand(0) == ["fast", "nunchaku"]
 
     def test_nunchaku_a_stance_returned_first_can_pay_for_it(self):
@@ -107,6 +108,12 @@ class TestCardSpecificNotes:
         other.do(mv.DiscardAndDraw(), mv.Keep("drunken"), mv.Pay("fast"), mv.Pay("majestic"), mv.Keep("nunchaku"))
         assert other.do(mv.Pay("drunken")).hand(0) == ["nunchaku"]
 
+    def test_drunken_stance_waits_until_nunchaku_is_paid_for(self):
+        scene = Scene("drunken nunchaku fast iron").attack("drunken nunchaku").block().do(mv.Keep("nunchaku"))
+        scene.refuses(mv.DiscardAndDraw(), "nothing to discard and draw")
+        scene.refuses(mv.SetAside("iron"), "nothing to discard and draw")
+        assert scene.do(mv.Pay("fast"), mv.DiscardAndDraw()).drawn(0) == 2
+
     def test_drunken_stance_works_in_a_block_too(self):
         scene = Scene("throw", "drunken").attack("throw").block("drunken punch").do(mv.DiscardAndDraw())
         assert scene.drawn(1) == 2
@@ -117,6 +124,10 @@ class TestCardSpecificNotes:
         scene.refuses(mv.Keep("drunken"), "must be discarded")
         scene.do(mv.DiscardAndDraw(("fast",)))
         assert (scene.discard, scene.drawn(0)) == (["drunken", "fan", "fast", "grappling-block"], 3)
+
+    def test_what_two_blocks_strip_is_all_stripped(self):
+        scene = Scene("crane daggers", "grappling-block", "chain-whip", "").attack("crane daggers", 1, 2)
+        assert "crane" in scene.block("grappling-block").block("chain-whip").discard
 
     def test_nunchaku_and_crane_under_grappling_block_both_go(self):
         scene = Scene("crane nunchaku fast", "grappling-block").attack("crane nunchaku").block("grappling-block")

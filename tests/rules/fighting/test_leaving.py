@@ -87,6 +87,8 @@ class TestWaitingAndJudging:
         scene.refuses(SetFigure("chi 2", "100"), "whole number", seat=JUDGE)
         scene.refuses(SetFigure("chi 2", "00001234"), "whole number", seat=JUDGE)
         scene.refuses(mv.EndTurn(), "Only a fighter", seat=JUDGE)
+        fallen = Scene("", "", "").by(1, Resign())
+        fallen.refuses(SetFigure("chi 2", "9"), "no figure", seat=JUDGE)
 
     @pytest.mark.parametrize(
         "move", [mv.EndTurn(), mv.PlayBase("throw"), mv.DiscardAndDraw(), mv.NoBlock(), mv.Pay("fan")]

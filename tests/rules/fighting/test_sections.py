@@ -6,6 +6,7 @@ from kfbot.rules.chance import Chance
 from kfbot.rules.fighting import events as ev
 from kfbot.rules.fighting import moves as mv
 from kfbot.rules.fighting.state import FightingOptions, Waiting
+from kfbot.rules.kernel import JUDGE, SetFigure
 from tests.rules.fighting.scene import GAME, Scene
 
 
@@ -57,6 +58,9 @@ class TestOnYourTurn:
     def test_several_cards_can_be_discarded_in_one_move(self):
         scene = Scene("fan fan chair", stage="discard").do(mv.DiscardAndDraw(("fan", "chair")))
         assert scene.discard == ["chair", "fan"]
+
+    def test_a_card_cannot_be_discarded_twice(self):
+        Scene("fan chair", stage="discard").refuses(mv.DiscardAndDraw(("fan", "fan")), "You do not hold Fan.")
 
     def test_a_card_put_aside_can_be_taken_back(self):
         scene = Scene("fan chair", stage="discard").do(mv.SetAside("fan"), mv.TakeBack("fan"), mv.DiscardAndDraw())
@@ -133,6 +137,8 @@ class TestNoChi:
         assert Scene("throw down-the-stairs", chi=(19, 20)).attack("throw down-the-stairs").block().chi[0] == 20
         free = Scene("throw down-the-stairs", chi=(19, 20), above_twenty=True)
         assert free.attack("throw down-the-stairs").block().chi[0] == 22
+        set_higher = Scene("throw down-the-stairs").by(JUDGE, SetFigure("chi 1", "25"))
+        assert set_higher.attack("throw down-the-stairs").block().chi[0] == 25
 
 
 class TestCounterattacks:
@@ -243,6 +249,17 @@ class TestMakingAnAttack:
         assert scene.hand(0) == ["fast", "throw", "to-the-floor"]
         assert scene.state.fight is None
         scene.refuses(mv.TakeBack("throw"), "no such card laid")
+        assert Scene("").lay("punch").do(mv.TakeBack("punch")).hand(0) == []
+
+    def test_a_finishing_move_taken_back_takes_its_choice_along(self):
+        scene = Scene("throw double-attack").lay("throw double-attack:harder").do(mv.TakeBack("double-attack"))
+        assert scene.do(mv.Declare((1,))).block().chi == (20, 17)
+
+    def test_a_counterattack_taken_back_is_still_a_counterattack(self):
+        scene = Scene("fan", "eye-for-an-eye roundhouse", "").attack("fan", 1).block("eye-for-an-eye")
+        scene.lay("roundhouse").do(mv.TakeBack("roundhouse"))
+        scene.lay("roundhouse").refuses(mv.Declare((2,)), "must target the fighter who attacked you")
+        assert scene.do(mv.TakeBack("roundhouse"), mv.NoCounter()).state.turn == 1
 
     def test_punch_may_be_used_with_other_bases_in_hand(self):
         assert Scene("roundhouse").attack("punch").block().hand(0) == ["roundhouse"]
