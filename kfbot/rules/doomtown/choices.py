@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from kfbot.rules.doomtown import combos, figures, named_traits, terms
+from kfbot.rules.doomtown import combos, figures, named_traits, shaman, terms
 from kfbot.rules.doomtown import events as ev
 from kfbot.rules.doomtown.board import Board
 from kfbot.rules.doomtown.dealer import Dealer
@@ -182,6 +182,7 @@ def announce(dealer: Dealer, step: Announce) -> None:
         case "technique":
             dealer.say(ev.TechniquePlayed(frame.seat, title, dude, frame.link, step.zone))
         case "spell":
+            shaman.count_reach(dealer, frame.me, frame.card)
             difficulty = terms.amount(dealer, terms.scene_of(frame), ability.difficulty) or None
             dealer.say(ev.SpellCast(frame.seat, title, dude, difficulty))
         case _:

@@ -32,12 +32,10 @@ def combo_of(card: Card) -> Ability | None:
 def shut(board: Board, stance: Stance, limit: int | None = None) -> str | None:
     """Return why no technique can be chained from one in play, or None (1.5).
 
-    The source must have succeeded and have a Combo clause that holds on current figures, its performer must still be in play, and
-    the additional techniques are limited by his rating, read again at each link (R12) unless ``limit`` fixes it.
+    Nothing is offered of a source that failed. It must have a Combo clause that holds on current figures, its performer must be
+    still in play, and the additional techniques are limited by his rating, read again at each link (R12) or as ``limit`` says.
     """
     title, dude = board.title(stance.card), board.title(stance.dude)
-    if not stance.passed:
-        return f"{title} failed"
     ability = combo_of(board.card(stance.card))
     if ability is None or ability.combo is None:
         return f"{title} has no Combo clause"

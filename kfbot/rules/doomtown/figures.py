@@ -17,6 +17,8 @@ SKILLS: Final = ("Huckster", "Blessed", "Shaman", "Mad Scientist")
 RATINGS: Final = {"kung fu": "Kung Fu", **{skill.lower(): skill for skill in SKILLS}}
 FIELDS: Final = {"value": "rank"}
 HIGHEST: Final = 13
+GIVEN_BY_GOODS: Final = ("bullets", "influence", "control", "production")
+"""What goods add to the dude or deed that they are on."""
 
 
 class Part(NamedTuple):
@@ -54,7 +56,7 @@ def _parts(board: Board, card: str, name: str) -> list[Part]:
         found = [Part(mod.source, mod.to)] if mod.to is not None else [*found, Part(mod.source, mod.by)]
     if name == "value":
         found += _kung_fu_in_value(board, card)
-    if name in ("bullets", "influence"):
+    if name in GIVEN_BY_GOODS:
         found += _from_goods(board, card, name)
     if name == "upkeep" and stranger(board, card):
         found.append(Part("of another gang", figure(board, card, "influence")))
@@ -79,8 +81,8 @@ def _kung_fu_in_value(board: Board, dude: str) -> list[Part]:
     return [Part("Kung Fu", rating)]
 
 
-def _from_goods(board: Board, dude: str, figure: str) -> list[Part]:
-    goods = [card for card in board.attached(dude) if board.card(card).kind == "goods" and works(board, card)]
+def _from_goods(board: Board, host: str, figure: str) -> list[Part]:
+    goods = [card for card in board.attached(host) if board.card(card).kind == "goods" and works(board, card)]
     return [Part(board.title(card), getattr(board.card(card), figure) or 0) for card in goods]
 
 
@@ -252,7 +254,7 @@ def forbidden(board: Board, card: str, what: str, seat: Seat | None = None) -> s
     """Return what forbids something to happen to a card (a title), or empty. ``seat`` is whose effect it would be."""
     names = selves(board, card)
     for mod in board.state.modifiers:
-        against = not mod.others or seat is None or seat != mod.seat
+        against = not mod.others or seat != mod.seat
         if mod.on in names and what in mod.cannot and against and active(board, mod):
             return mod.source
     for source, trait in traits(board):

@@ -69,7 +69,7 @@ def _cheatin_refusal(board: Board, seat: Seat) -> str | None:
     side = shootout.side(seat)
     hand = shootout.hands[1 - side] if side is not None else None
     recorded = hand is not None and (hand.shown or board.player(board.opponent(seat)).loaded)
-    if hand is None or (recorded and (hand.legal or not hand.shown)):
+    if hand is None or (recorded and hand.legal):
         return "A Cheatin' Resolution is for when your opponent's revealed hand is illegal."
     allowed = 1 - shootout.cheated[1 - (side or 0)]
     return None if allowed > 0 else "A Cheatin' Resolution was played against this hand already."
@@ -275,8 +275,6 @@ def cast(dealer: Dealer, seat: Seat, move: Cast) -> None:
     frame = Frame(seat, move.card, move.n, moment=moment, real=move.pull, given=move.target)
     abilities.begin(dealer, frame, ability, able, abilities.spell_steps(ability))
     _count_cheatin(dealer, seat, moment)
-    if len(able) == 1 and dealer.place(able[0]) != dealer.place(move.card):
-        dealer.set(used={**dealer.state.used, shaman.reach_key(able[0]): 1})
 
 
 def _ability(board: Board, seat: Seat, move: Use) -> Ability:

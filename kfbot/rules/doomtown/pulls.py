@@ -116,7 +116,7 @@ def change_pull(dealer: Dealer, source: str, by: int) -> None:
     frames = list(dealer.state.frames)
     for at in range(len(frames) - 1, -1, -1):
         pull = frames[at].pull
-        if pull is not None and not pull.missing and at < len(frames) - 1:
+        if pull is not None and at < len(frames) - 1:
             pull = replace(pull, changes=(*pull.changes, (source, by)))
             frames[at] = replace(frames[at], pull=pull)
             dealer.set(frames=tuple(frames))

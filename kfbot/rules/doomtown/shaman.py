@@ -54,6 +54,12 @@ def reach_key(dude: str) -> str:
     return f"{dude}:reach"
 
 
+def count_reach(dealer: Dealer, dude: str, card: str) -> None:
+    """Note that a dude uses a Totem that is elsewhere, now that it is known who casts."""
+    if dealer.place(dude) != dealer.place(card):
+        dealer.set(used={**dealer.state.used, reach_key(dude): 1})
+
+
 def may_cast(board: Board, seat: Seat, dude: str, card: str, ability: Ability) -> str | None:
     """Return why a dude may not cast a spell now, or None. A booted Shaman may: the spell boots, not the Shaman (1.7)."""
     name, title = board.title(dude), board.title(card)

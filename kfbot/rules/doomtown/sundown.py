@@ -13,8 +13,9 @@ SPARE = "Sundown: discard a card before your hand is filled, or none"
 
 
 def sundown(dealer: Dealer) -> None:
-    """Begin Sundown: whoever has a React to it is asked first."""
-    dealer.begin(Frame(dealer.state.turn, moment="react", todo=(AskReact("sundown", "", dealer.turn_order(0)), Dusk())))
+    """Begin Sundown: whoever has a React to it is asked first, the first player before the others."""
+    order = dealer.turn_order(dealer.state.first)
+    dealer.begin(Frame(dealer.state.turn, moment="react", todo=(AskReact("sundown", "", order), Dusk())))
 
 
 @does(Dusk)

@@ -11,14 +11,13 @@ from kfbot.rules.kernel import Seat
 
 
 def receive(dealer: Dealer) -> None:
-    """Each player receives production of what they control; then each, the first one first, pays for their dudes."""
-    for seat in dealer.seats:
-        places = [place for place in dealer.places() if town.controller(dealer, place) == seat]
-        income = sum(figures.figure(dealer, place, "production") for place in places)
-        legend = dealer.player(seat).legend
-        income += (dealer.card(legend).production or 0) if legend else 0
-        dealer.rock(seat, income, "production")
+    """Each player receives the production of their locations and of what their dudes carry; then each, the first one first, pays
+    for their dudes."""
     seats = dealer.turn_order(dealer.state.first)
+    for seat in seats:
+        places = (place for place in dealer.places() if town.controller(dealer, place) == seat)
+        income = sum(figures.figure(dealer, card, "production") for card in (*places, *dealer.dudes_of(seat)))
+        dealer.rock(seat, income, "production")
     dealer.begin(Frame(dealer.state.turn, moment="react", todo=(AskUpkeep(seats),)))
 
 
