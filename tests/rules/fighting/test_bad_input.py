@@ -77,3 +77,26 @@ def test_a_table_whose_fighters_all_sleep_or_leave_never_hangs(seats: int):
             seat = luck.pick([s for s in range(seats) if s not in state.out])
         state = GAME.play(state, seat, move, luck).state
     assert GAME.idle(state, 0) is None or GAME.to_act(state)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_whoever_leaves_at_whatever_moment_leaves_a_table_that_goes_on(seats: int):
+    luck = Chance("leave", seats)
+    state = GAME.new(seats, FightingOptions(), luck)
+    deck = all_cards(state, SUPPLY)
+    for _ in range(250):
+        acting = GAME.to_act(state)
+        if not acting:
+            break
+        for seat in (s for s in range(seats) if s not in state.out):
+            left = GAME.play(state, seat, Resign(), luck).state
+            assert all_cards(left, SUPPLY) == deck
+            assert (left.hands[seat], left.chi[seat], seat in left.out) == ((), 0, True)
+            assert all(seat not in (later.seat, later.against) for later in left.waiting)
+            if now := GAME.to_act(left):
+                assert now[0] not in left.out
+                assert any(GAME.legal(left, now[0]))
+                assert now == acting or seat == acting[0] or left.fight != state.fight
+            else:
+                assert (left.fight, left.cleanup, left.aside, left.waiting) == (None, None, (), ())
+        state = GAME.apply(state, acting[0], luck.pick(list(GAME.legal(state, acting[0]))), luck).state

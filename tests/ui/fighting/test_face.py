@@ -9,7 +9,7 @@ from kfbot.rules.chance import Chance
 from kfbot.rules.fighting import events as ev
 from kfbot.rules.fighting import moves as mv
 from kfbot.rules.fighting.state import FightingOptions, FightingState
-from kfbot.rules.kernel import Move
+from kfbot.rules.kernel import Move, Resign
 from kfbot.ui.face import Label, Names, Panel
 from kfbot.ui.fighting import FACE
 from kfbot.ui.fighting.words import cards, described, title
@@ -217,3 +217,20 @@ def test_two_of_a_card_are_one_line():
     text = hand(Scene("throw throw crane", "", stage="discard"), 0).text
     assert text.count("**Throw**") == 1
     assert "draw 1 card × 2" in text
+
+
+def test_a_game_that_ends_while_an_attack_is_composed_does_not_show_it():
+    scene = Scene("crane roundhouse fast", "chair").lay("crane roundhouse fast").by(1, Resign())
+    shown = panel(scene)
+    assert shown.picture is not None
+    for text in (shown.text, shown.picture.alt, hand(scene, 1).text, told(scene, 1)):
+        assert "Roundhouse" not in text
+        assert "Fast" not in text
+
+
+def test_cleanup_says_what_was_lost_or_where_damage_counts_what_was_taken():
+    lost = Scene("nunchaku to-the-floor fast", "", "", chi=(20, 2, 20)).attack("nunchaku to-the-floor", 1).block()
+    assert "**Bo** lost 2 Chi." in panel(lost).text
+    taken = Scene("nunchaku to-the-floor fast", "", "", chi=(20, 2, 20), damage="damage-dealt")
+    taken.attack("nunchaku to-the-floor", 1).block()
+    assert "**Bo** took 6 damage." in panel(taken).text
