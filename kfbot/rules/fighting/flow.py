@@ -186,7 +186,7 @@ def end_turn(ring: Ring, *, idle: bool = False) -> None:
 
 def end_game(ring: Ring) -> None:
     """End the game: the last fighter standing wins, and nobody if all fell together (F21)."""
-    ring.stage, ring.fight, ring.cleanup, ring.waiting = "over", None, None, ()
+    ring.stage, ring.cleanup = "over", None
     ring.tell(ev.Ended(ring.living()))
 
 

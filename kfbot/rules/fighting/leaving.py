@@ -64,8 +64,7 @@ def call_off(ring: Ring, fight: Fight, seat: Seat) -> None:
 
 
 def hand_back(ring: Ring, fight: Fight) -> None:
-    """Return the cards on the table to the hands of those who have not fallen, and leave no fight."""
+    """Return the cards on the table to their owners' hands, and leave no fight; who has fallen has none there."""
     for owner in (fight.attacker, *fight.targets):
-        if owner not in ring.out:
-            ring.give(owner, [c for c in laid_by(fight, owner).cards if not ring.cards[c].supply])
+        ring.give(owner, [c for c in laid_by(fight, owner).cards if not ring.cards[c].supply])
     ring.fight = None

@@ -189,7 +189,7 @@ def test_eye_for_an_eye_lets_its_player_counterattack():
 
 def test_sidestep_draws_at_once_and_the_enhancement_may_be_added():
     scene = Scene("throw", "sidestep", deck="flipping").attack("throw").lay("sidestep")
-    assert scene.hand(1) == ["flipping"]
+    assert scene.state.hands[1] == ("flipping",)
     scene.refuses(mv.TakeBack("sidestep"), "You have drawn for Sidestep")
     scene.lay("flipping").do(mv.Block())
     assert last(scene, ev.Blocked).total == 6

@@ -142,6 +142,11 @@ class TestLeavingInTheMiddle:
         scene = Scene("ladder", EYE, EYE, "").attack("ladder", 1, 2).block(EYE).block(EYE).by(0, Resign())
         assert (scene.state.waiting, scene.state.turn, scene.state.stage) == ((), 1, "discard")
 
+    def test_who_is_to_be_countered_later_leaves_in_a_counterattack_on_others_too(self):
+        scene = Scene("ladder", f"{EYE} daggers", EYE, "").attack("ladder", 1, 2).block(EYE).block(EYE)
+        scene.attack("daggers", 0, 3).by(0, Resign())
+        assert (scene.actor, scene.state.stage, scene.state.waiting) == (3, "block", ())
+
     def test_who_has_won_a_counterattack_and_leaves_before_it_never_makes_it(self):
         scene = Scene("ladder", EYE, "nunchaku fast", "").attack("ladder", 1, 2).block(EYE).block("nunchaku")
         scene.by(1, Resign())

@@ -70,5 +70,10 @@ def test_what_is_no_base_adds_and_bases_have_a_figure():
         assert min(card.attack or 0, card.block or 0) >= 0
 
 
+def test_spirit_is_on_two_bases_three_enhancements_and_dragon_stance_alone():
+    spirited = {card.id for card in GAME.facts.cards if card.spirit}
+    assert spirited == {"kung-fu-is-weak", "no-match", "shadow", "ethereal", "phantom", "dragon"}
+
+
 def test_ids_fit_a_button():
     assert max(len(card.id) for card in GAME.facts.cards) <= 16

@@ -61,6 +61,12 @@ def test_what_is_laid_face_down_or_taken_back_is_heard_by_its_owner_alone():
     assert heard[1] == heard[None] == [ev.Laid(0, "crane", True), None, None]
 
 
+def test_which_cards_were_drawn_is_heard_by_their_owner_alone():
+    scene = Scene("snake", "", deck="fan chair").lay("snake")
+    drew = scene.told(ev.Drew)[0]
+    assert [GAME.hear(drew, seat) for seat in (0, 1, None)] == [drew, *[ev.Drew(0, 2, (), "snake")] * 2]
+
+
 def test_a_refusal_to_another_seat_says_nothing_of_the_hand():
     scene = Scene("throw fan", "chair").lay("throw")
     for card in ("throw", "fan", "chair", "iron"):

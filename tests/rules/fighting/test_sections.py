@@ -63,7 +63,9 @@ class TestOnYourTurn:
         Scene("fan chair", stage="discard").refuses(mv.DiscardAndDraw(("fan", "fan")), "You do not hold Fan.")
 
     def test_a_card_put_aside_can_be_taken_back(self):
-        scene = Scene("fan chair", stage="discard").do(mv.SetAside("fan"), mv.TakeBack("fan"), mv.DiscardAndDraw())
+        scene = Scene("fan chair", stage="discard").do(mv.SetAside("fan"))
+        scene.refuses(mv.TakeBack("chair"), "does not lie aside")
+        scene.do(mv.TakeBack("fan"), mv.DiscardAndDraw())
         assert scene.hand(0) == ["chair", "fan"]
 
     def test_the_attack_phase_may_be_left_out(self):
