@@ -1,6 +1,7 @@
 """The commands of the command line: `python -m kfbot [run|engine|verify|cards|balance]`.
 
-Whatever keeps the bot from starting is answered in one sentence on standard error that says what to do, with status 2.
+Whatever keeps the bot from starting is answered in one sentence on standard error that says what to do, with status 2, or 3 where
+it may pass by itself.
 """
 
 import logging
@@ -19,6 +20,9 @@ COMMANDS: Final = {
     "balance": "let bot players measure a game",
 }
 FAILED: Final = 2
+"""The exit status where the host has something to put right."""
+AGAIN: Final = 3
+"""The exit status where starting again later may do: nobody answers at the other end, or the bot failed by itself."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -33,6 +37,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return FAILED
     if name == "run":
         return run()
+    from pydantic import ValidationError
+
     try:
         command = cast("Callable[[list[str]], int | None]", import_module(f"kfbot.{name}").main)
     except ModuleNotFoundError as missing:
@@ -42,6 +48,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return FAILED
     try:
         return command(words) or 0
+    except ValidationError as fault:
+        return _failed(_settings_sentence(fault))
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
@@ -55,7 +63,7 @@ def usage() -> str:
 
 
 def run() -> int:
-    """Join Discord, or with no token open the local table; return 2 with a sentence where that cannot be done."""
+    """Join Discord, or with no token open the local table; return 2 or 3 with a sentence where that cannot be done."""
     from pydantic import ValidationError
 
     threading.excepthook = _unless_closing
@@ -69,8 +77,8 @@ def run() -> int:
         sentence = reason(fault)
         if sentence is None:
             logging.getLogger("kfbot").exception("The bot stopped")
-            return _failed("The bot stopped at an error of its own, which is written above. Please report it.")
-        return _failed(sentence)
+            return _failed("The bot stopped at an error of its own, which is written above. Please report it.", AGAIN)
+        return _failed(sentence, AGAIN if passing(fault) else FAILED)
 
 
 def _run() -> int:
@@ -107,11 +115,24 @@ def reason(fault: BaseException) -> str | None:
         return "Discord refused the connection's intents: please report this, the bot needs no privileged one."
     if isinstance(fault, discord.HTTPException) and fault.status in (401, 403):
         return f"Discord refused the bot ({fault.status}): check DISCORD_TOKEN and that the application still exists."
+    if isinstance(fault, discord.DiscordServerError):
+        return f"Discord is out of order just now ({fault.status}): start the bot again later."
     if isinstance(fault, aiohttp.ClientConnectionError | discord.GatewayNotFound):
         return "Discord cannot be reached: check the network, or remove DISCORD_TOKEN to play in your browser."
     if isinstance(fault, Unstartable):
         return str(fault)
     return None
+
+
+def passing(fault: BaseException) -> bool:
+    """Return whether what `reason` has a sentence for may pass by itself."""
+    import aiohttp
+    import discord
+
+    from kfbot.store import Unreachable
+
+    passes = (Unreachable, discord.DiscordServerError, aiohttp.ClientConnectionError, discord.GatewayNotFound)
+    return isinstance(fault, passes)
 
 
 def _unless_closing(fault: threading.ExceptHookArgs) -> None:
@@ -130,9 +151,9 @@ def _settings_sentence(fault: object) -> str:
     return f"{variable} is not set right: {first['msg'][0].lower()}{first['msg'][1:]}. Mend it in the environment or in .env."
 
 
-def _failed(sentence: str) -> int:
+def _failed(sentence: str, status: int = FAILED) -> int:
     print(sentence, file=sys.stderr)
-    return FAILED
+    return status
 
 
 if __name__ == "__main__":

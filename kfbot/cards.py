@@ -57,7 +57,11 @@ def take(words: Sequence[str]) -> int:
     for sentence in (*imported.unusable, *imported.conflicts):
         print(sentence)
     where = Path(Settings().card_texts)
-    keep(imported.kept, where)
+    try:
+        keep(imported.kept, where)
+    except OSError as fault:
+        print(f"{where} cannot be written: {fault.strerror or fault}. KFBOT_CARD_TEXTS says where.", file=sys.stderr)
+        return FAILED
     kept = imported.kept
     print(f"Kept {len(kept.texts)} texts and {len(kept.cards)} cards that the catalogue lacks in {where}.")
     print(

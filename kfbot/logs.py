@@ -4,6 +4,8 @@ import logging
 import re
 from typing import Final
 
+import discord
+
 from kfbot.settings import Settings
 
 TOKENS: Final = re.compile(r"(?<=/)(webhooks/\d+|interactions/\d+)/[\w\-.]{20,}")
@@ -26,7 +28,8 @@ class Discreet(logging.Formatter):
 
 
 def begin(settings: Settings) -> None:
-    """Send the log to standard error, from the level that the settings name."""
+    """Send the log to standard error, from the level that the settings name; that the bot has no voice is no news."""
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     handler = logging.StreamHandler()
     handler.setFormatter(Discreet(settings.token or ""))
     logging.basicConfig(level=settings.level, handlers=[handler], force=True)

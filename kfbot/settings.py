@@ -3,7 +3,8 @@
 import logging
 from typing import Annotated, Literal
 
-from pydantic import AliasChoices, Field, SecretStr, field_validator
+from pydantic import AliasChoices, Field, SecretStr, ValidationInfo, field_validator
+from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 Level = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
@@ -16,7 +17,9 @@ class Unstartable(Exception):
 class Settings(BaseSettings):
     """The settings, each with a default that works on one machine. ``discord_token`` is never printed or logged."""
 
-    model_config = SettingsConfigDict(env_prefix="KFBOT_", env_file=".env", extra="ignore", populate_by_name=True)
+    model_config = SettingsConfigDict(
+        env_prefix="KFBOT_", env_file=".env", env_ignore_empty=True, extra="ignore", populate_by_name=True
+    )
 
     discord_token: SecretStr | None = Field(
         default=None, validation_alias=AliasChoices("DISCORD_TOKEN", "KFBOT_DISCORD_TOKEN", "discord_token")
@@ -42,6 +45,17 @@ class Settings(BaseSettings):
     @classmethod
     def _numbers(cls, value: object) -> object:
         return tuple(part for part in value.replace(",", " ").split()) if isinstance(value, str) else value
+
+    @field_validator("shard_ids")
+    @classmethod
+    def _of_the_count(cls, ids: tuple[int, ...], info: ValidationInfo) -> tuple[int, ...]:
+        count = info.data.get("shard_count")
+        if ids and count is None and "shard_count" in info.data:
+            raise PydanticCustomError("shards", "it needs KFBOT_SHARD_COUNT, the number of all shards")
+        if count and not all(0 <= each < count for each in ids):
+            told = "shards count from 0, and with {count} of them the last is {last}"
+            raise PydanticCustomError("shards", told, {"count": count, "last": count - 1})
+        return ids
 
     @field_validator("discord_token", mode="before")
     @classmethod

@@ -12,7 +12,13 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
 import pytest
+from pydantic import ValidationError
 
+from kfbot.__main__ import _settings_sentence, passing
+from kfbot.settings import Settings, Unstartable
+from kfbot.store import Unreachable, Unusable
+
+VARIABLES = [f"KFBOT_{name.upper()}" for name in Settings.model_fields if name != "discord_token"]
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -119,6 +125,42 @@ def test_a_setting_that_cannot_be_read_is_named(tmp_path: Path):
     one_sentence(run(tmp_path, KFBOT_LOG_LEVEL="loud"), "KFBOT_LOG_LEVEL is not set right")
 
 
+@pytest.mark.parametrize(
+    ("settings", "sentence"),
+    [
+        ({"KFBOT_SHARD_IDS": "0"}, "KFBOT_SHARD_IDS is not set right: it needs KFBOT_SHARD_COUNT"),
+        ({"KFBOT_SHARD_IDS": "1,2", "KFBOT_SHARD_COUNT": "2"}, "with 2 of them the last is 1"),
+        ({"KFBOT_SHARD_IDS": "1", "KFBOT_SHARD_COUNT": "many"}, "KFBOT_SHARD_COUNT is not set right"),
+    ],
+)
+def test_shards_that_there_cannot_be_are_named(
+    settings: dict[str, str], sentence: str, monkeypatch: pytest.MonkeyPatch
+):
+    for name, value in settings.items():
+        monkeypatch.setenv(name, value)
+    with pytest.raises(ValidationError) as refused:
+        Settings()
+    assert sentence in _settings_sentence(refused.value)
+
+
+def test_a_setting_that_is_left_blank_is_as_if_it_were_not_there(monkeypatch: pytest.MonkeyPatch):
+    for name in ("DISCORD_TOKEN", *VARIABLES):
+        monkeypatch.setenv(name, "")
+    assert Settings() == Settings.model_construct()
+
+
+@pytest.mark.parametrize("document", [".env.example", "docs/hosts.md"])
+def test_every_setting_is_written_down(document: str):
+    text = (ROOT / document).read_text()
+    assert not [name for name in ("DISCORD_TOKEN", *VARIABLES) if name not in text]
+
+
+def test_only_what_may_pass_by_itself_is_worth_another_start():
+    assert passing(Unreachable("The server does not answer."))
+    assert not passing(Unusable("That is no address."))
+    assert not passing(Unstartable("The port is taken."))
+
+
 def test_without_the_local_packages_it_says_which_to_install(tmp_path: Path):
     code = "import sys; sys.modules['simcord'] = None; from kfbot.__main__ import main; sys.exit(main([]))"
     one_sentence(run(tmp_path, "-c", code), "kungfu-bot[local]")
@@ -169,3 +211,11 @@ def test_a_wheel_carries_the_data_and_the_migrations_and_runs(tmp_path: Path):
     assert local.address.startswith("http://127.0.0.1:")
     assert status == 0
     assert "Traceback" not in errors
+
+
+def test_an_import_that_cannot_be_kept_and_a_setting_that_cannot_be_read_are_told_in_a_sentence(tmp_path: Path):
+    card = '[{"code": "99001", "title": "Lantern", "type_code": "goods", "text": "It glows.", "suit": "Hearts", "rank": 3}]'
+    (tmp_path / "cards.json").write_text(card)
+    command = ("-m", "kfbot", "cards", "import", "cards.json")
+    one_sentence(run(tmp_path, *command, KFBOT_CARD_TEXTS="cards.json/kept.json"), "KFBOT_CARD_TEXTS says where")
+    one_sentence(run(tmp_path, *command, KFBOT_LOG_LEVEL="loud"), "KFBOT_LOG_LEVEL is not set right")

@@ -12,7 +12,7 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, event, text
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -22,6 +22,13 @@ MIGRATING: Final = 0x6B66626F74
 BUSY_MS: Final = 5000
 """How long SQLite waits for another process to finish writing, in milliseconds."""
 
+DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+UNREADABLE: Final = (
+    "The database address cannot be read. Write it like `sqlite+aiosqlite:///kfbot.sqlite3` or "
+    "`postgresql+asyncpg://user:password@host/database`, with `%40` for an @ in the password and `%2F` for a /."
+)
+PASSING: Final = ("08", "53", "57")
+"""PostgreSQL's classes of errors that pass: no connection, too many of them, the server starting or stopping."""
 SQLITE_SETTINGS: Final = (f"busy_timeout = {BUSY_MS}", "journal_mode = WAL", "foreign_keys = ON")
 
 
@@ -41,20 +48,18 @@ class Unusable(StoreFault):
     """The database cannot be reached, read or written."""
 
 
+class Unreachable(Unusable):
+    """The database's server does not answer, or not yet: it may do so later, with nothing changed."""
+
+
 def make_engine(url: str) -> AsyncEngine:
     """Return an engine for a SQLite or PostgreSQL address; raise `Unusable` if it is neither."""
-    try:
-        parsed = make_url(url)
-    except ArgumentError as fault:
-        raise Unusable("The database address cannot be read. Write it like `sqlite+aiosqlite:///kfbot.db`.") from fault
-    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+    parsed = _read_address(url)
     kind = parsed.get_backend_name()
-    if kind not in drivers:
-        raise Unusable(f"“{kind}” is no database this bot knows. Use SQLite or PostgreSQL.")
     settings: dict[str, Any] = {} if kind == "sqlite" else {"pool_pre_ping": True}
     try:
         engine = create_async_engine(
-            parsed.set(drivername=drivers[kind]),
+            parsed,
             json_serializer=lambda value: msgspec.json.encode(value).decode(),
             json_deserializer=msgspec.json.decode,
             **settings,
@@ -64,6 +69,30 @@ def make_engine(url: str) -> AsyncEngine:
     if kind == "sqlite":
         event.listen(engine.sync_engine, "connect", _settle_sqlite)
     return engine
+
+
+def _read_address(url: str) -> URL:
+    """Return an address with its asynchronous driver; also as hosting services write one: ``postgres://…?sslmode=require``."""
+    try:
+        parsed = make_url(url)
+    except (ArgumentError, ValueError) as fault:
+        raise Unusable(UNREADABLE) from fault
+    if parsed.host and "@" in f"{parsed.host}{parsed.database}":
+        raise Unusable(UNREADABLE)
+    driver = DRIVERS.get(parsed.get_backend_name())
+    if driver is None:
+        raise Unusable(f"“{parsed.get_backend_name()}” is no database this bot knows. Use SQLite or PostgreSQL.")
+    query = {"ssl" if name == "sslmode" else name: value for name, value in parsed.query.items()}
+    return parsed.set(drivername=driver, query=query)
+
+
+async def _try_server(engine: AsyncEngine) -> None:
+    """Connect to a server once; raise `Unusable` where the address has an option that its driver does not take."""
+    try:
+        async with engine.connect():
+            pass
+    except (TypeError, ValueError) as fault:
+        raise Unusable(f"The database address has an option that cannot be used ({_first_line(fault)}).") from fault
 
 
 def _settle_sqlite(connection: Any, _record: object) -> None:
@@ -86,6 +115,8 @@ async def migrate(engine: AsyncEngine) -> None:
     try:
         if engine.dialect.name == "sqlite":
             await asyncio.to_thread(_try_sqlite, engine)
+        else:
+            await _try_server(engine)
         async with engine.begin() as connection:
             if engine.dialect.name == "postgresql":
                 await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
@@ -95,10 +126,16 @@ async def migrate(engine: AsyncEngine) -> None:
     except (SQLAlchemyError, sqlite3.Error, OSError) as fault:
         cause = fault.orig if isinstance(fault, DBAPIError) and fault.orig else fault
         where = engine.url.render_as_string(hide_password=True)
-        raise Unusable(
+        kind = Unreachable if engine.dialect.name == "postgresql" and _may_pass(cause) else Unusable
+        raise kind(
             f"The database {where} cannot be opened for writing ({_first_line(cause)}). "
             "Check that its folder exists and is writable, or that the server runs, or set KFBOT_DATABASE_URL to another."
         ) from fault
+
+
+def _may_pass(fault: BaseException) -> bool:
+    """Return whether what keeps a database from being opened may pass by itself: no server answers, or it is only starting."""
+    return isinstance(fault, OSError) or str(getattr(fault, "sqlstate", "") or "")[:2] in PASSING
 
 
 def _first_line(fault: BaseException) -> str:

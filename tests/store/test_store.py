@@ -9,8 +9,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, text
 
-from kfbot.store import SchemaTooNew, Store, Unusable
+from kfbot.store import SchemaTooNew, Store, Unreachable, Unusable
 from kfbot.store.models import Base
+from tests.databases import Server
 
 
 def differences(connection: Connection) -> list[object]:
@@ -73,13 +74,35 @@ async def test_a_database_that_may_only_be_read_is_refused(tmp_path: Path):
     [
         ("nonsense", "cannot be read"),
         ("mysql://root@localhost/x", "“mysql” is no database this bot knows"),
-        ("postgresql+asyncpg://kfbot:password@127.0.0.1:1/x", "cannot be opened"),
+        ("postgresql+asyncpg://kfbot:hunter2@127.0.0.1:port/x", "cannot be read"),
+        ("postgresql+asyncpg://kfbot:so@hunter2/x@127.0.0.1:1/x", "cannot be read.*%40"),
+        ("postgresql+asyncpg://kfbot:hunter2@127.0.0.1:1/x", "cannot be opened"),
     ],
 )
 async def test_an_address_that_leads_nowhere_is_refused_without_its_password(url: str, sentence: str):
     with pytest.raises(Unusable, match=sentence) as refused:
         await Store.open(url)
-    assert "password" not in refused.value.sentence
+    assert "hunter2" not in refused.value.sentence
+
+
+async def test_an_address_is_taken_as_hosting_services_write_it(postgres: Server):
+    url = postgres.url(await postgres.new()).replace("postgresql+asyncpg://", "postgres://")
+    store = await Store.open(f"{url}&sslmode=disable")
+    assert store.engine.dialect.driver == "asyncpg"
+    await store.close()
+
+
+async def test_an_option_that_an_address_cannot_have_is_said_to_be_one(postgres: Server):
+    with pytest.raises(Unusable, match=r"option that cannot be used.*colour"):
+        await Store.open(f"{postgres.url('postgres')}&colour=red")
+
+
+async def test_a_server_that_does_not_answer_may_do_so_later_and_a_wrong_name_never_does(postgres: Server):
+    with pytest.raises(Unreachable):
+        await Store.open("postgresql+asyncpg://kfbot@127.0.0.1:1/x")
+    with pytest.raises(Unusable, match="does not exist") as refused:
+        await Store.open(postgres.url("nowhere"))
+    assert not isinstance(refused.value, Unreachable)
 
 
 async def test_sqlite_writes_ahead_waits_and_keeps_references(tmp_path: Path):
