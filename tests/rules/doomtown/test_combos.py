@@ -94,7 +94,9 @@ def test_1_5_source_zone_hand_or_the_own_discard_pile():
     table, (one,), _ = a_fight(FEROCITY)
     (buried,) = table.pile("discard", [DRAGONS])
     (theirs,) = table.pile("discard", [DRAGONS], 1)
+    (aced,) = table.pile("hill", [DRAGONS])
     ferocity(table, one)
+    assert "not in your hand or discard pile" in table.refused(0, mv.Combo(aced))
     assert "not in your hand or discard pile" in table.refused(0, mv.Combo(theirs))
     table.play(0, mv.Combo(buried, target=("c2",), pull="ac"))
     assert table.one(ev.TechniquePlayed).zone == "discard"

@@ -201,3 +201,7 @@ def test_a_verdict_reads_back_from_json():
     said = verdict(deck(Copies("09022", 9, 1)))
     assert msgspec.json.decode(msgspec.json.encode(said), type=Verdict) == said
     assert len(said.problems) == 3
+
+
+def test_a_core_deed_of_no_faction_starts_for_everybody():
+    assert not says("another faction", deck(Copies("20033", 1, 1), outfit="24001"), "weird-west")

@@ -261,7 +261,7 @@ def test_1_6_baijiu_jar_gives_value_at_a_saloon():
     deed = table.put("01072", keywords=("Saloon",))
     dude = table.put(LONGWEI, at=deed)
     table.put("18026", on=dude)
-    assert table.value(dude) in (7, 10)
+    assert table.value(dude) == 10
 
 
 def test_1_6_wei_xu_jackie_and_yunxu_feed_the_test():
@@ -300,3 +300,43 @@ def test_never_being_asked_again_passes_what_is_being_asked_now():
     assert table.one(ev.Tested).pull == 10
     again = [move for move in table.game.legal(table.state, 0) if isinstance(move, mv.Preset)]
     assert again == [mv.Preset("Nunchucks", skip=False)]
+
+
+def test_1_6_emre_answers_a_joker_which_is_aced_and_the_pull_stays_that_of_its_player():
+    table = a_fight()
+    emre = table.put(EMRE, 1, at="square")
+    weapon = table.put(NUNCHUCKS, 1, on="c2")
+    table.fight(["c1"], ["c2", emre])
+    card, *_ = table.pile("hand", ["09037"])
+    (joker,) = table.pile("deck", [JOKER])
+    table.pile("deck", [DRAGONS], 1)
+    table.play(0, mv.Technique(card, "c1", ("c2",)))
+    table.play(1, mv.React(emre))
+    table.play(1, mv.Pass())
+    assert table.one(ev.PullReplaced).seat == 1
+    assert table.zone(joker) == "hill"
+    table.play(1, mv.React(weapon))
+    assert table.one(ev.PullChanged).seat == 0
+
+
+def test_1_6_hook_order_a_pull_that_answers_is_answered_from_the_player_whose_play_it_is():
+    """Emre pulls in answer to my Technique; both sides have Nunchucks for his pull."""
+    table = a_fight()
+    emre = table.put(EMRE, 1, at="square")
+    table.put(NUNCHUCKS, on="c1")
+    table.put(NUNCHUCKS, 1, on="c2")
+    table.fight(["c1"], ["c2", emre])
+    card, *_ = table.pile("hand", ["09037"])
+    table.pile("deck", [DRAGONS])
+    table.pile("deck", [DRAGONS], 1)
+    table.play(0, mv.Technique(card, "c1", ("c2",)))
+    table.play(1, mv.React(emre))
+    assert table.state.decision is not None
+    assert (table.state.decision.kind, table.state.decision.seat) == ("react", 0)
+
+
+def test_1_6_emre_exp_1_does_not_answer_a_test_that_is_no_technique():
+    table = a_fight(dude="24019")
+    table.play(0, mv.Test("c1", pull="ac"))
+    assert table.one(ev.Tested).passed
+    assert table.decision() == ""

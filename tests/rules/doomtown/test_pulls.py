@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
+from kfbot.rules.chance import Chance
 from kfbot.rules.doomtown import events as ev
 from kfbot.rules.doomtown import moves as mv
 from kfbot.rules.doomtown.board import Board
+from kfbot.rules.doomtown.pulls import PACK, fresh
 from tests.rules.doomtown.tables import DEVIL, DRAGONS, HERETIC, JOKER, LONGWEI, SHIFU, TRAIL, Table
 
 
@@ -172,3 +174,21 @@ def test_1_1_who_has_two_piles_of_nothing_cannot_draw():
     table = Table()
     table.pile("deck", [])
     assert "both empty" in table.refused(0, mv.DrawCards())
+
+
+class Numbered(Chance):
+    """Luck that gives one number."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__("numbered", 0)
+        self.number = number
+
+    def below(self, bound: int) -> int:
+        assert self.number < bound
+        return self.number
+
+
+def test_1_1_a_fresh_pack_has_each_of_52_cards_once_and_two_jokers():
+    pulled = [fresh(Numbered(number)) for number in range(PACK)]
+    assert pulled.count(None) == 2
+    assert len({(card.rank, card.suit) for card in pulled if card}) == 52

@@ -5,10 +5,14 @@ from msgspec.structs import replace
 
 from kfbot.rules.doomtown import events as ev
 from kfbot.rules.doomtown import moves as mv
-from kfbot.rules.doomtown.state import Stance
+from kfbot.rules.doomtown.game import Doomtown
+from kfbot.rules.doomtown.state import Modifier, Stance
 from tests.rules.doomtown.tables import (
+    DRAGONS,
     FEROCITY,
     LONGWEI,
+    XIAODAN,
+    XUI,
     YUNXU,
     Table,
     a_fight,
@@ -106,3 +110,40 @@ def test_1_4_a_dude_who_cannot_have_attachments_still_performs():
     table, (card,), _ = a_fight(FEROCITY, dude="23003", edition="weird-west")
     ferocity(table, card)
     assert table.zone(card) == "stance"
+
+
+@pytest.mark.parametrize("edition", ["2015", "weird-west"])
+def test_1_4_noon_a_tao_technique_played_at_high_noon_stays_until_that_ends(edition: str):
+    """None is printed, so one is made up."""
+    table = Table(edition=edition)
+    printed = table.game.book.by_code[FEROCITY]
+    ability = replace(printed.abilities[0], when=("noon",), choose=(), effects=(), combo=None)
+    made_up = replace(printed, code="99999", title="A Tao at Noon", abilities=(ability,))
+    facts = table.game.facts
+    table.game = Doomtown(replace(facts, cards=(*facts.cards, made_up)))
+    dude, foe = table.put(XIAODAN, at="square"), table.put(XUI, 1, at="square")
+    table.noon()
+    card, *_ = table.pile("hand", ["99999"])
+    table.pile("deck", [DRAGONS] * 9)
+    table.play(0, mv.Technique(card, dude, pull="ac"))
+    assert table.zone(card) == "stance"
+    table.play(1, mv.StartShootout(foe, dude))
+    table.play(1, mv.NextStep())
+    table.play(1, mv.NextStep())
+    assert table.zone(card) == "stance", "Make Plays is not its phase"
+    table.play(1, mv.EndShootout())
+    assert table.zone(card) == "stance"
+    table.play(0, mv.NextPhase())
+    assert table.zone(card) == "discard"
+
+
+def test_1_5_rating_of_the_first_link_limits_the_whole_chain_where_r12_says_once():
+    """Xiaodan's rating of 1 allows one more; that it rises afterwards helps only where it is read again."""
+    for reread in (True, False):
+        table, (one, two, _), dude = a_fight(FEROCITY, DRAGONS, "24217", dude=XIAODAN, limit_reread=reread)
+        table.play(0, mv.AdjustCard(dude, "value", 8))
+        table.play(0, mv.Technique(one, dude, ("c2",), "ac"))
+        more = Modifier(dude, "a lesson", "shootout", "kung fu", 2)
+        table.state = replace(table.state, modifiers=(*table.state.modifiers, more))
+        table.play(0, mv.Combo(two, target=("c2",), pull="ac"))
+        assert (table.decision() == "combo") is reread

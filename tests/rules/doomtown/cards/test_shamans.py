@@ -293,6 +293,20 @@ def test_hupirika_sue_gives_no_bullets_for_a_call_that_is_refused():
     assert town.state.modifiers == ()
 
 
+def test_hupirika_sue_does_not_answer_a_spirit_of_a_shootout():
+    """Crafty Hare takes a Shaman out of a shootout to a deed."""
+    town = Town()
+    deed = town.deed()
+    town.dude("16004", at="home0")
+    me, them = town.shaman(rating=2), town.foe(value=2)
+    town.foe(at=deed)
+    hare = town.on("14027", me)
+    town.shootout([me], [them])
+    town.cast(hare, deed, pull="Kc")
+    assert town.at(me) == deed
+    assert town.state.decision is None
+
+
 def test_gene_north_star():
     town, me, _ = fight("17003")
     spirit = town.on("09031", me)
