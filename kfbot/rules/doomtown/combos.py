@@ -150,7 +150,7 @@ def place(dealer: Dealer, step: Place) -> None:  # noqa: ARG001
     if not stays or (dealer.rules.attaches and not dealer.is_dude(frame.me)):
         dealer.discard([card])
         return
-    names = {name: cards for name, cards in frame.names.items() if name not in ("it", "tested")}
+    names = {name: cards for name, cards in frame.names.items() if name != "it"}
     moment = "shootout" if dealer.state.shootout else "noon"
     stance = Stance(card, frame.seat, frame.me, passed, moment, not passed, frame.link, names)
     dealer.out_of_limbo(card)

@@ -177,13 +177,13 @@ def result_of(board: Board, seat: Seat, dude: str, pull: Pulling | None) -> ev.T
 
 @does(KungFuTest)
 def one_test(dealer: Dealer, step: KungFuTest) -> None:
-    """A test that is no technique (1.2): the same comparison; the play's own pull and result come back after it."""
+    """A test that is no technique (1.2): the same comparison. The card that the play itself pulled is put away first, and its own
+    result comes back afterwards."""
     frame = dealer.state.frames[-1]
     test = CompareTest("tested", step.add, (PutPull(), *step.then), (PutPull(), *step.otherwise))
     dudes = terms.refer(dealer, terms.scene_of(frame), step.who)
-    dealer.push(
-        Bind("tested", dudes), TakePull("test"), AfterPull("test"), NameIt(), test, Restore(frame.passed, frame.margin)
-    )
+    pull = (TakePull("test"), AfterPull("test"), NameIt())
+    dealer.push(PutPull(), Bind("tested", dudes), *pull, test, Restore(frame.passed, frame.margin))
 
 
 @does(Restore)

@@ -90,10 +90,9 @@ def second_cheatin(dealer: Dealer, args: Args) -> None:  # noqa: ARG001
 
 @named("the job fails")
 def job_fails(dealer: Dealer, args: Args) -> None:  # noqa: ARG001
-    """If ``me`` is the mark of the job, it fails when the shootout ends."""
-    shootout, frame = dealer.state.shootout, dealer.state.frames[-1]
-    if shootout is not None and shootout.job and shootout.mark == frame.me:
-        dealer.set_shootout(job_steps=())
+    """The job fails when the shootout ends."""
+    if dealer.state.shootout is not None and dealer.state.shootout.job:
+        dealer.set_shootout(job_failed=True)
         dealer.say(ev.Said(source(dealer), "the job fails when the shootout ends"))
 
 

@@ -161,7 +161,7 @@ def end(dealer: Dealer, *, won: bool | None = None) -> None:
     durations.end_shootout(dealer)
     dealer.say(ev.ShootoutEnded(dealer.title(shootout.at), seat))
     if shootout.job:
-        _end_job(dealer, shootout, succeeded=won is True)
+        _end_job(dealer, shootout, succeeded=won is True and not shootout.job_failed)
     _open(dealer, "shootout ends")
 
 

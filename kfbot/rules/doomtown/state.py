@@ -197,6 +197,8 @@ class Shootout(msgspec.Struct, frozen=True, omit_defaults=True):
     job_bullets: int = 0
     """The bullets that the posse must have for the job."""
     job_names: dict[str, tuple[str, ...]] = {}
+    job_failed: bool = False
+    """An effect says that the job fails, however the shootout ends."""
 
     @property
     def seats(self) -> tuple[Seat, Seat]:

@@ -130,7 +130,7 @@ class Announce(Verb, frozen=True):
 
 
 class Restore(Verb, frozen=True):
-    """Engine step: the pull, result and margin of this play are what they were before a test within it."""
+    """Engine step: the result and margin of this play are what they were before a test within it."""
 
     passed: bool | None = None
     margin: int = 0

@@ -119,6 +119,12 @@ class Table:
             self.state, players=tuple(player if n == seat else p for n, p in enumerate(self.state.players))
         )
 
+    def made_up(self, like: str, **changes: Any) -> str:
+        """Let there be a card that nobody printed, like one that is; return its code."""
+        card = replace(self.game.book.by_code[like], code="99999", title="A made-up card", **changes)
+        self.game = Doomtown(replace(self.game.facts, cards=(*self.game.facts.cards, card)))
+        return card.code
+
     def rock(self, seat: Seat, amount: int) -> None:
         self._player(seat, rock=amount)
 

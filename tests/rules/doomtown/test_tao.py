@@ -5,7 +5,6 @@ from msgspec.structs import replace
 
 from kfbot.rules.doomtown import events as ev
 from kfbot.rules.doomtown import moves as mv
-from kfbot.rules.doomtown.game import Doomtown
 from kfbot.rules.doomtown.state import Modifier, Stance
 from tests.rules.doomtown.tables import (
     DRAGONS,
@@ -116,14 +115,11 @@ def test_1_4_a_dude_who_cannot_have_attachments_still_performs():
 def test_1_4_noon_a_tao_technique_played_at_high_noon_stays_until_that_ends(edition: str):
     """None is printed, so one is made up."""
     table = Table(edition=edition)
-    printed = table.game.book.by_code[FEROCITY]
-    ability = replace(printed.abilities[0], when=("noon",), choose=(), effects=(), combo=None)
-    made_up = replace(printed, code="99999", title="A Tao at Noon", abilities=(ability,))
-    facts = table.game.facts
-    table.game = Doomtown(replace(facts, cards=(*facts.cards, made_up)))
+    ability = replace(table.game.book.by_code[FEROCITY].abilities[0], when=("noon",), effects=(), combo=None)
+    code = table.made_up(FEROCITY, abilities=(ability,))
     dude, foe = table.put(XIAODAN, at="square"), table.put(XUI, 1, at="square")
     table.noon()
-    card, *_ = table.pile("hand", ["99999"])
+    card, *_ = table.pile("hand", [code])
     table.pile("deck", [DRAGONS] * 9)
     table.play(0, mv.Technique(card, dude, pull="ac"))
     assert table.zone(card) == "stance"

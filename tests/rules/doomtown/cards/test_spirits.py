@@ -2,6 +2,7 @@
 
 import pytest
 
+from kfbot.rules.doomtown import events as ev
 from kfbot.rules.doomtown import moves as mv
 from tests.rules.doomtown.cards.town import Town
 
@@ -187,15 +188,19 @@ def test_crafty_hare():
     assert (town.passed(), town.in_posse(me), town.at(me)) == (True, False, deed)
 
 
-def test_crafty_hare_fails_a_job_upon_its_shaman():
+@pytest.mark.parametrize("upon", [True, False])
+def test_crafty_hare_fails_a_job_upon_its_shaman_and_no_other(upon: bool):
     town, me, spirit = medium("14027")
-    them = town.foe()
-    town.shootout([me], [them])
+    them, friend = town.foe(), town.ally()
+    town.shootout([me, friend], [them])
     dealer = town.dealer()
-    dealer.set_shootout(mark=me, job=True, leader=1, against=0, posses=((them,), (me,)), turn=0)
+    posses = ((them,), (me, friend))
+    dealer.set_shootout(mark=me if upon else friend, job=True, leader=1, against=0, posses=posses, turn=0)
     town.state = dealer.state
     town.cast(spirit, "home0")
     assert town.at(me) == "home0"
+    town.play(mv.EndShootout(won=True))
+    assert [event.succeeded for event in town.told if isinstance(event, ev.JobEnded)] == [not upon]
 
 
 @pytest.mark.parametrize(("theirs", "spirits"), [("Ks Ks 2d 3d 4d", 1), ("Ks Kd 2d 3d 4d", 0)])
