@@ -37,9 +37,11 @@ REMINDERS: Final = "kfbot.cogs.reminding"
 NARROW: Final = """
 .channel-composer { grid-template-columns: minmax(0, 1fr); }
 .command-context-text { white-space: normal; }
+.command-option-input { box-sizing: content-box; max-width: 200px !important; }
 @media (max-width: 600px) { .component-button { min-height: 40px; } }
 """
-"""What the page's own style lacks on a phone: long descriptions made it scroll sideways, and buttons were small for a thumb."""
+"""What the page's own style lacks on a phone: long descriptions made it scroll sideways, fields cut off what was typed into them,
+and buttons were small for a thumb."""
 NO_THREADS: Final = discord.PermissionOverwrite(create_public_threads=False, create_private_threads=False)
 """The page shows one channel: what would open in a thread is said in the channel instead."""
 SETTLE: Final = 60.0

@@ -110,6 +110,18 @@ async def test_a_command_is_typed_within_a_phones_width(browser: Browser, here: 
         assert button["height"] >= 40, "a thumb can hit it"
 
 
+async def test_on_a_phone_one_sees_all_of_what_one_types_into_a_command(browser: Browser, here: Callable[[], Any]):
+    async with here() as site:
+        page = await sit(browser, site, "Ann", width=390)
+        await page.locator("#channel-composer-input").type("/ruling find")
+        await page.locator(".command-entry").first.click()
+        field = page.locator("input.command-option-input")
+        await field.type("may a dude boot")
+        room, text = await field.evaluate("field => [field.clientWidth, field.scrollWidth]")
+        assert text <= room
+        assert await page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
 async def test_a_table_that_was_left_is_there_again(here: Callable[[], Any]):
     async with here() as site:
         bot, channel, user = site.env.bot, site.preview.channel, site.preview.viewers[0].id

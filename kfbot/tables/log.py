@@ -21,8 +21,8 @@ SENTENCES = {
     "undo": "{who} undid {undid}.",
     "rewind": "A judge rewound the table to entry {to}: {undid} undone.",
     "vote": "{who} votes to pass for {sleeper}.",
-    "pause": "The table's clock was stopped.",
-    "resume": "The table's clock runs again.",
+    "pause": "{who} stopped the table's clock.",
+    "resume": "{who} let the table's clock run again.",
     "close": "The table was closed.",
 }
 

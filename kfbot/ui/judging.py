@@ -21,9 +21,8 @@ def call(
     asked = (
         f"**{harmless(caller)} asks**: {harmless(question)}" if question else f"**{harmless(caller)} calls a judge.**"
     )
-    text = (
-        f"{asked}\nThe table's clock stands still until a judge lets it run again.\n\n**{shown.title}**\n{shown.text}"
-    )
+    clock = "The table's clock stands still until a judge or a player lets it run again."
+    text = f"{asked}\n{clock}\n\n**{shown.title}**\n{shown.text}"
     lines = "\n".join(f"-# `{number}` {said}" for number, said in log) or "-# Nothing has happened yet."
     notes = (f"**The last of the log**\n{clip(lines, 1200)}", *listed(likely, "Rulings that may settle it"))
     resume = (Press("Let the clock run", f"{RESUME}{table}", "success"),)

@@ -47,6 +47,7 @@ async def test_a_call_stops_the_clock_and_opens_a_thread_with_position_log_and_r
     said = await playing.bo.slash(playing.channel, "judge call", question="can a booted dude perform a technique")
     assert "A judge is called" in said.response.content
     assert (await table(playing)).paused
+    assert "Bo stopped the table's clock." in texts((await judge.slash(playing.channel, "table log")).response)
     assert "⏸ The table is paused." in texts(await playing.panel())
     told = texts(thread_of(playing))
     assert "can a booted dude perform a technique" in told

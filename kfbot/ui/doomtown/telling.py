@@ -85,7 +85,8 @@ def _tell_piles(event: Event, names: Names) -> str | None:
             gang = f" for {said(outfit)}" if outfit else ""
             hero = f" with {said(legend)}" if legend else ""
             posse = f" Starting: {titles(start)}." if start else ""
-            return f"📦 {names.of(seat)} loads a deck of {counted(cards, 'card')}{gang}{hero}.{posse}"
+            deck = f"{counted(cards, 'card')}{gang}{hero}".removesuffix(".")
+            return f"📦 {names.of(seat)} loads a deck of {deck}.{posse}"
         case e.Shuffled(seat=seat, needed=needed):
             if needed:
                 return f"{names.of(seat)}'s deck is empty: the discard pile is shuffled into a new one."

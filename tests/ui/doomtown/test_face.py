@@ -203,6 +203,7 @@ def test_a_home_is_named_by_its_player(event: Event):
 @pytest.mark.parametrize(
     ("event", "line"),
     [
+        (e.DeckLoaded(1, 54, "Morgan Cattle Co."), "📦 Bo loads a deck of 54 cards for Morgan Cattle Co."),
         (e.JobEnded("Stolen Scroll", True), "The job by Stolen Scroll succeeds."),
         (e.JobEnded("", False, unopposed=True), "The job fails, unopposed."),
         (e.CasualtiesSet(0, 1), "Ann takes 1 casualty this round."),
