@@ -10,7 +10,7 @@ from kfbot.rules.chance import Chance
 from kfbot.rules.fighting import events as ev
 from kfbot.rules.fighting import moves as mv
 from kfbot.rules.fighting.ring import all_cards
-from kfbot.rules.fighting.state import FightingOptions
+from kfbot.rules.fighting.state import FightingOptions, laid_by
 from kfbot.rules.search import choose
 from tests.rules.fighting.scene import Scene
 
@@ -59,6 +59,29 @@ def test_a_master_chooses_within_its_counted_budget_and_the_same_again():
     view = GAME.view(scene.state, 0)
     first = choose(GAME, view, 0, "student", Chance("again", 1))  # type: ignore[arg-type]
     assert first == choose(GAME, view, 0, "student", Chance("again", 1))  # type: ignore[arg-type]
+
+
+def test_a_bot_player_can_take_over_in_the_middle_of_anything():
+    """One choice for each kind of moment: stages, counterattacks, cards put aside or laid already, a price half paid."""
+    luck, taken = Chance("take over", 0), set[tuple[object, ...]]()
+    for number in range(8):
+        state = GAME.new(3, FightingOptions(), Chance("take over", number))
+        while GAME.to_act(state):
+            seat = GAME.to_act(state)[0]
+            fight, tidy = state.fight, state.cleanup
+            moment = (
+                state.stage,
+                bool(state.aside),
+                bool(fight and fight.against is not None),
+                bool(fight and laid_by(fight, seat).cards),
+                bool(tidy and tidy.paying),
+            )
+            if moment not in taken:
+                taken.add(moment)
+                move = choose(GAME, GAME.view(state, seat), seat, "novice", luck)  # type: ignore[arg-type]
+                assert GAME.refusal(state, seat, move) is None
+            state = GAME.apply(state, seat, luck.pick(list(GAME.legal(state, seat))), luck).state
+    assert len(taken) >= 12
 
 
 def test_what_a_bot_thinks_with_holds_no_hidden_card():
