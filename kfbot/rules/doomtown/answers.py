@@ -1,5 +1,7 @@
 """The moves that answer a decision: picks, yes or no, a joker's name, Reacts, passing."""
 
+from msgspec.structs import replace
+
 from kfbot.rules.doomtown import choices, day, pulls, reacts
 from kfbot.rules.doomtown import events as ev
 from kfbot.rules.doomtown.board import Board
@@ -104,14 +106,15 @@ def check_preset(board: Board, seat: Seat, move: Preset) -> None:
 
 @applies(Preset)
 def preset(dealer: Dealer, seat: Seat, move: Preset) -> None:
-    """Note it; whoever is being asked about nothing else passes with it."""
+    """Note it; it is offered no more, and whoever is being asked about nothing else passes with it."""
     passes = tuple(title for title in dealer.player(seat).passes if title != move.title)
     dealer.set_player(seat, passes=(*passes, move.title) if move.skip else passes)
     dealer.say(ev.PresetMade(seat, move.title, move.skip))
     decision = dealer.state.decision
     if move.skip and decision is not None and decision.kind == "react" and decision.seat == seat:
-        titles = {dealer.title(option.partition(":")[0]) for option in decision.options}
-        if titles == {move.title}:
+        left = tuple(one for one in decision.options if dealer.title(one.partition(":")[0]) != move.title)
+        dealer.set(decision=replace(decision, options=left))
+        if not left:
             reacts.pass_on(dealer)
 
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from kfbot.rules.doomtown import events as ev
 from kfbot.rules.doomtown import moves as mv
-from kfbot.rules.doomtown import shaman
+from kfbot.rules.doomtown import shaman, town
 from kfbot.rules.doomtown.state import Modifier
 from tests.rules.doomtown.tables import BLACK_ELK, DEED, FIRE, LONGWEI, NUNCHUCKS, TRAIL, XIAODAN, XUI, YUNXU, Table
 
@@ -155,3 +155,46 @@ def test_a_ban_of_others_effects_leaves_ones_own():
     table.state = replace(table.state, modifiers=(ban,), phase="noon", day=1)
     table.play(0, mv.BootCard(elk))
     assert table.booted(elk)
+
+
+def test_goods_go_on_dudes_and_spirits_on_dudes_with_their_skill():
+    table = Table(rock=9)
+    deed, fighter = table.put(DEED), table.put(LONGWEI)
+    goods, spirit = table.pile("hand", [NUNCHUCKS, STRENGTH])
+    table.noon()
+    assert "is attached to a dude" in table.refused(0, mv.AttachCard(goods, deed))
+    assert "no Shaman rating" in table.refused(0, mv.AttachCard(spirit, fighter))
+    table.play(0, mv.AttachCard(spirit, table.put(BLACK_ELK)))
+    assert table.zone(spirit) == "play"
+
+
+def test_eagle_woman_enters_for_the_influence_of_one_dude_less_and_for_all_the_ghost_rock_there_is():
+    """She costs 8; with dudes of influence 2 and 3 she costs 5, which may be all that there is."""
+    table = Table(rock=5)
+    table.put("21002")
+    for influence in (2, 3):
+        table.put(LONGWEI, printed={"influence": influence})
+    (eagle,) = table.pile("hand", ["24064"])
+    table.noon()
+    table.rock(0, 4)
+    assert "costs 5 ghost rock, and you have 4" in table.refused(0, mv.AddDude(eagle, pay=True))
+    table.rock(0, 5)
+    table.play(0, mv.AddDude(eagle, pay=True))
+    assert (table.zone(eagle), table.state.players[0].rock) == ("play", 0)
+
+
+def test_a_card_taken_out_of_the_game_is_in_no_pile():
+    table = Table()
+    dude = table.put(LONGWEI)
+    table.play(0, mv.Remove(dude, "out"))
+    assert dude not in table.state.cards
+    assert table.one(ev.LeftGame).title == "Longwei Fu"
+
+
+def test_a_deed_that_comes_back_into_play_is_its_owners_again():
+    table = Table(rock=9)
+    deed = table.put(DEED)
+    table.play(0, mv.Control(deed, 1))
+    table.play(0, mv.Remove(deed))
+    table.play(0, mv.AddDeed(deed))
+    assert town.controller(table.board, deed) == 0

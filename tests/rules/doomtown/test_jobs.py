@@ -71,6 +71,19 @@ def test_only_unbooted_dudes_are_offered_to_lead_a_job():
     assert list(table.state.decision.options) == able
 
 
+def test_the_mark_of_the_office_of_ancestral_affairs_is_an_in_town_deed_and_no_home():
+    table = Table()
+    outfit = table.put(OFFICE)
+    deeds = [table.put(DEED), table.put(DEED, 1)]
+    out = next(c.code for c in table.game.facts.cards if c.kind == "deed" and "Out of Town" in c.keywords)
+    table.put(out)
+    table.put(YUNXU)
+    table.noon()
+    table.play(0, mv.Use(outfit, 0))
+    assert table.state.decision is not None
+    assert list(table.state.decision.options) == deeds
+
+
 def test_in_lowball_there_are_cheatin_resolutions_and_no_other_resolution_plays():
     table = Table()
     monomi = table.put(MONOMI)
@@ -142,3 +155,17 @@ def test_a_legend_gives_its_ghost_rock_to_start_with_or_takes_it():
     table.play(0, mv.LoadDeck((DRAGONS,) * 9, (), "18001", "00107"))
     wealth = table.game.book.by_code["18001"].wealth or 0
     assert table.state.players[0].rock == 5 + wealth - 1
+
+
+def test_a_dude_who_cannot_be_sent_home_cannot_refuse_a_call_out():
+    """Mother Bear's Rage calls somebody out."""
+    table = Table(rock=5)
+    deed = table.put(DEED)
+    elk, victim = table.put(BLACK_ELK, at=deed), table.put(XUI, 1, at=deed)
+    totem = table.put("13017", on=deed)
+    ban = Modifier(victim, "a ban", "turn", cannot=("be sent home",))
+    table.state = replace(table.state, modifiers=(ban,))
+    table.noon()
+    table.play(0, mv.Cast(totem, elk, target=(deed, victim), pull="kc"))
+    assert table.decision() == ""
+    assert table.board.in_posse(victim)

@@ -49,6 +49,7 @@ def test_a_dude_who_moves_away_leaves_his_posse_and_one_who_cannot_leave_does_no
     assert not table.board.in_posse(other)
     forbid(table, mine, "leave")
     table.play(0, mv.MoveDude(mine, "home0", boot=False))
+    assert "cannot leave the shootout (a ban)" in str(table.one(ev.Resisted))
     assert table.board.place(mine) == "square"
     assert table.board.in_posse(mine)
 

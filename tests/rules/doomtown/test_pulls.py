@@ -68,6 +68,8 @@ def test_1_1_joker_its_owner_alone_names_value_and_suit_then_it_is_aced():
     assert "another player" in table.refused(1, mv.Joker(1, "s"))
     assert "1 (ace) to 13" in table.refused(0, mv.Joker(14, "s"))
     assert not list(table.game.legal(table.state, 1))
+    for value in (0, 14):
+        assert "from 1 (ace) to 13 (king)" in table.refused(0, mv.Joker(value, "s"))
     table.play(0, mv.Joker(3, "c"))
     assert table.one(ev.JokerNamed).face == "joker=3c♣"
     assert table.one(ev.Tested).pull == 3

@@ -143,3 +143,15 @@ def test_1_5_rating_of_the_first_link_limits_the_whole_chain_where_r12_says_once
         table.state = replace(table.state, modifiers=(*table.state.modifiers, more))
         table.play(0, mv.Combo(two, target=("c2",), pull="ac"))
         assert (table.decision() == "combo") is reread
+
+
+def test_1_4_failed_in_the_weird_west_it_is_booted_and_does_not_boot_again():
+    table, (one, two), _ = a_fight(FEROCITY, DRAGONS, edition="weird-west")
+    ferocity(table, one, "kc")
+    table.play(0, mv.BootCard(one))
+    assert not table.heard(ev.Booted)
+    table.play(1, mv.Pass())
+    table.play(0, mv.Technique(two, "c1", ("c2",), "ac"))
+    table.rest()
+    table.play(0, mv.BootCard(two))
+    assert table.one(ev.Booted).title == "Raking Dragons"

@@ -7,9 +7,9 @@ from kfbot.rules.doomtown import events as ev
 from kfbot.rules.doomtown import moves as mv
 from kfbot.rules.doomtown import shaman, town
 from kfbot.rules.doomtown.facts import Ability, On
-from kfbot.rules.doomtown.verbs import Adjust, CallOut, Choose, Discard, KungFuTest
+from kfbot.rules.doomtown.verbs import Adjust, CallOut, Choose, Discard, GhostRock, KungFuTest, TakeInHand
 from kfbot.rules.doomtown.vocabulary import Passive, Select
-from tests.rules.doomtown.tables import BLACK_ELK, DEED, DRAGONS, FEROCITY, LONGWEI, XUI, YUNXU, Table
+from tests.rules.doomtown.tables import BLACK_ELK, DEED, DRAGONS, FEROCITY, LONGWEI, NUNCHUCKS, XUI, YUNXU, Table
 
 STRENGTH = "10029"
 
@@ -108,3 +108,32 @@ def test_1_6_a_repeat_react_answers_each_pull_once():
         table.play(0, mv.React(dude))
         assert table.decision() == ""
         assert table.one(ev.Tested).passed
+
+
+def test_a_cost_may_take_all_the_ghost_rock_that_there_is():
+    table = Table(rock=2)
+    code = table.made_up(YUNXU, abilities=(Ability(when=("noon",), costs=(GhostRock(-2),), repeat=True),))
+    dude = table.put(code)
+    table.noon()
+    table.play(0, mv.Use(dude, 0))
+    assert table.state.players[0].rock == 0
+    table.play(1, mv.Pass())
+    table.rock(0, 1)
+    assert "costs 2 ghost rock" in table.refused(0, mv.Use(dude, 0))
+
+
+def test_another_dude_is_not_the_performer():
+    table, card = a_technique("2015", Choose("ally", Select(where="posse", other=True), 0))
+    friends = [table.put(YUNXU), table.put(YUNXU)]
+    table.fight(["c1", *friends], ["c2"])
+    table.play(0, mv.Technique(card, "c1", pull="ac"))
+    assert table.state.decision is not None
+    assert list(table.state.decision.options) == friends
+
+
+def test_a_dude_taken_into_his_owners_hand_leaves_the_posse_and_what_he_carried_is_discarded():
+    table, card = a_technique("2015", TakeInHand("c2"))
+    weapon = table.put(NUNCHUCKS, 1, on="c2", booted=True)
+    table.play(0, mv.Technique(card, "c1", pull="ac"))
+    assert (table.zone("c2"), table.zone(weapon)) == ("hand", "discard")
+    assert table.state.shootout is None, "their posse is empty"
