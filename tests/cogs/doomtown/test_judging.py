@@ -1,5 +1,6 @@
 """Judges at a real Doomtown table: figures by name, calls with the town's picture, rewinds over hidden cards."""
 
+from kfbot.rules.kernel import SetFigure
 from tests.cogs.doomtown.conftest import Game
 from tests.cogs.doomtown.test_odds import alts
 from tests.room import message, texts
@@ -75,3 +76,22 @@ async def test_a_rewind_over_drawn_cards_warns_and_puts_the_deck_back(decked: Ga
     assert "Hidden cards were seen" in texts(preview)
     await room.ann.click(preview, label="Rewind")
     assert (await decked.view()).players[0].deck == before
+
+
+async def test_every_figure_can_be_set_then_reads_as_set_and_the_game_still_verifies(fight: Game):
+    tables, channel = fight.room.bot.tables, fight.room.channel.id
+    game = fight.room.bot.games["doomtown"]
+    table = await tables.find(channel)
+    assert table is not None
+    assert table.state is not None
+    figures = game.figures(table.state)
+    assert len(figures) > 50
+    for number, key in enumerate(figures):
+        value = (game.settable(table.state, key) or ("3",))[-1]
+        move = SetFigure(key, value)
+        table = (await tables.play(channel, fight.room.cy.id, (move,), f"set {number}", judge=True)).table
+        assert table.state is not None
+        assert game.figures(table.state)[key].casefold() == value.casefold(), key
+    closed = await tables.close(channel, fight.room.cy.id, "close", judge=True)
+    verdict = await tables.verify(await tables.export(closed.id, None))
+    assert verdict.ok, verdict.problems
