@@ -16,7 +16,7 @@ from kfbot.cogs.judging import as_judge, is_judge
 from kfbot.cogs.logbook import told
 from kfbot.judge.book import answer
 from kfbot.rules.errors import NotAllowed
-from kfbot.rules.kernel import SetFigure
+from kfbot.rules.kernel import SetFigure, State
 from kfbot.tables import StaleTable, Table
 from kfbot.ui.face import Figure
 from kfbot.ui.judging import call, rewind
@@ -28,14 +28,19 @@ WEEK: Final = 10080
 """Minutes until an idle thread is hidden."""
 
 
-async def called(interaction: Interaction, table: Table, question: str) -> Layout:
-    """Return the message of a call: the public position, the last ten log lines, the likely rulings."""
-    bot = house(interaction)
+def begun(table: Table) -> State:
+    """Return a table's state; raise `NotAllowed` while it has none."""
     if table.state is None:
         raise NotAllowed(
             "The game has not begun, so there is nothing to judge. `/ruling find` answers questions of rules."
         )
-    view = bot.games[table.game].view(table.state, None)
+    return table.state
+
+
+async def called(interaction: Interaction, table: Table, question: str) -> Layout:
+    """Return the message of a call: the public position, the last ten log lines, the likely rulings."""
+    bot = house(interaction)
+    view = bot.games[table.game].view(begun(table), None)
     shown = bot.face(table.game).panel(view, names_of(info.name for info in table.seats))
     likely = answer(question, 3, table.game).rulings if question.strip() else ()
     lines = await told(bot, table, None, LOG)
@@ -207,6 +212,7 @@ class JudgeGroup(
         async with Reply(interaction, ephemeral=False) as reply:
             await as_judge(interaction)
             bot, table = house(interaction), await answers.spoken_of(interaction)
+            begun(table)
             every = figures(bot, table)
             meant = pick(figure, every, "figure of this table")
             known = values(bot, table, meant)

@@ -114,6 +114,13 @@ async def test_a_figure_that_there_is_not_is_refused_with_what_there_is(playing:
     assert "Ann's score" in refused.content
 
 
+async def test_before_a_game_there_is_nothing_to_judge(lobby: Room):
+    for command, options in (("judge call", {}), ("judge set", {"figure": "score 0", "to": "7"})):
+        refused = (await lobby.ann.slash(lobby.channel, command, **options)).response
+        assert refused.ephemeral
+        assert "The game has not begun, so there is nothing to judge." in refused.content
+
+
 async def test_a_rewind_shows_first_what_it_undoes_and_that_hidden_cards_were_seen(playing: Room, judge: Any):
     before = (await table(playing)).version
     first = await lay(playing, playing.ann)
