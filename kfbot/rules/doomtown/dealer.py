@@ -130,12 +130,6 @@ class Dealer(Board):
         extra = {key: n for key, n in self.state.extra.items() if key != card}
         self.set(used=used, extra=extra)
 
-    def reshuffle(self, seat: Seat) -> None:
-        """Make the discard pile the new deck: when a draw or a pull needs a card and there is none (1.1)."""
-        player = self.player(seat)
-        self.set_player(seat, deck=self.chance.shuffled(player.discard), discard=())
-        self.say(ev.Shuffled(seat, needed=True))
-
     def take_top(self, seat: Seat, count: int = 1) -> tuple[str, ...]:
         """Take cards off the top of a deck into limbo, reshuffling at need; fewer if deck and discard pile run out (1.1)."""
         player = self.player(seat)

@@ -7,7 +7,7 @@ from kfbot.rules.doomtown import drawhands
 from kfbot.rules.doomtown import events as ev
 from kfbot.rules.doomtown import moves as mv
 from kfbot.rules.doomtown.state import Modifier, Stance
-from tests.rules.doomtown.tables import DRAGONS, EVA, FEROCITY, LEAP, LONGWEI, XIAODAN, XUI, YUNXU, Table
+from tests.rules.doomtown.tables import DEED, DRAGONS, EVA, FEROCITY, LEAP, LONGWEI, XIAODAN, XUI, YUNXU, Table
 
 LOW = ("2c", "4d", "6s", "8h", "kc")
 PAIR = ("2c", "2d", "6s", "8h", "kc")
@@ -243,3 +243,52 @@ def test_figures_do_not_go_below_0():
     assert table.figure(theirs, "bullets") == 0
     table.play(0, mv.AdjustCard(mine, "influence", -9))
     assert table.figure(mine, "influence") == 0
+
+
+def test_casualties_are_covered_from_ones_posse_as_long_as_there_are_any():
+    table, (mine,), (theirs, _) = a_fight(theirs=2)
+    bystander = table.put(LONGWEI, 1, at="square")
+    at_casualties(table, PAIR, LOW)
+    assert "a dude of your posse" in table.refused(1, mv.TakeCasualty(bystander))
+    assert "no casualties to cover" in table.refused(0, mv.TakeCasualty(mine))
+    table.play(1, mv.TakeCasualty(theirs, home=True))
+    assert "no casualties to cover" in table.refused(1, mv.TakeCasualty(shootout(table).posses[1][0]))
+
+
+def test_only_cards_of_ones_own_draw_hand_are_exchanged():
+    table, (mine,), (theirs,) = a_fight()
+    for seat in (0, 1):
+        table.pile("deck", [DRAGONS] * 20, seat)
+        table.pile("hand", [FEROCITY], seat)
+    table.play(0, mv.NextStep())
+    table.play(0, mv.Shooter(mine))
+    table.play(1, mv.Shooter(theirs))
+    for card in (table.state.players[0].hand[0], shootout(table).hands[1].cards[0]):
+        assert "cards of your draw hand" in table.refused(0, mv.Redraw((card,)))
+
+
+def test_a_job_that_nobody_opposes_goes_no_further_than_its_posse():
+    table = Table()
+    lead, deed = table.put(YUNXU), table.put(DEED, 1)
+    table.noon()
+    table.play(0, mv.StartShootout(lead, mark=deed))
+    assert "A posse is empty" in table.refused(0, mv.NextStep())
+
+
+def test_a_shootout_starts_the_count_of_passes_of_high_noon_again():
+    table = Table()
+    mine, theirs = table.put(YUNXU, at="square"), table.put(XUI, 1, at="square")
+    table.noon()
+    table.play(0, mv.Pass())
+    table.play(1, mv.StartShootout(theirs, mine))
+    table.play(1, mv.EndShootout())
+    table.play(0, mv.Pass())
+    assert (table.state.phase, table.state.turn) == ("noon", 1)
+
+
+def test_in_a_shootout_of_three_players_each_side_is_the_others_opponent():
+    table = Table(3)
+    mine, theirs = table.put(YUNXU, at="square"), table.put(XUI, 2, at="square")
+    table.noon()
+    table.play(0, mv.StartShootout(mine, theirs))
+    assert [table.board.opponent(seat) for seat in range(3)] == [2, 2, 0]

@@ -340,3 +340,15 @@ def test_1_6_emre_exp_1_does_not_answer_a_test_that_is_no_technique():
     table.play(0, mv.Test("c1", pull="ac"))
     assert table.one(ev.Tested).passed
     assert table.decision() == ""
+
+
+def test_1_6_whoever_passes_on_a_react_leaves_it_to_the_next():
+    table = a_fight()
+    table.put(NUNCHUCKS, on="c1")
+    theirs = table.put(NUNCHUCKS, 1, on="c2")
+    table.play(0, mv.Test("c1", pull="10c"))
+    table.play(0, mv.Pass())
+    assert table.state.decision is not None
+    assert (table.state.decision.seat, table.state.decision.options) == (1, (f"{theirs}:0",))
+    table.play(1, mv.Pass())
+    assert table.one(ev.Tested).pull == 10

@@ -7,8 +7,19 @@ from kfbot.rules.doomtown import events as ev
 from kfbot.rules.doomtown import moves as mv
 from kfbot.rules.doomtown import shaman, town
 from kfbot.rules.doomtown.facts import Ability, On
-from kfbot.rules.doomtown.verbs import Adjust, CallOut, Choose, Discard, GhostRock, KungFuTest, TakeInHand
-from kfbot.rules.doomtown.vocabulary import Passive, Select
+from kfbot.rules.doomtown.state import Modifier
+from kfbot.rules.doomtown.verbs import (
+    Adjust,
+    AnotherPlay,
+    CallOut,
+    Choose,
+    Discard,
+    GhostRock,
+    KungFuTest,
+    TakeInHand,
+    When,
+)
+from kfbot.rules.doomtown.vocabulary import Is, Passive, Select
 from tests.rules.doomtown.tables import BLACK_ELK, DEED, DRAGONS, FEROCITY, LONGWEI, NUNCHUCKS, XUI, YUNXU, Table
 
 STRENGTH = "10029"
@@ -38,7 +49,9 @@ def test_1_2_a_test_within_a_technique_leaves_its_own_result_and_every_pulled_ca
 
 def test_1_4_performer_who_leaves_play_by_his_own_technique_holds_it_no_more_in_the_weird_west():
     table, card = a_technique("weird-west", Discard("me"))
+    table.fight(["c1", table.put(YUNXU)], ["c2"])
     table.play(0, mv.Technique(card, "c1"))
+    assert table.state.shootout is not None
     assert table.zone("c1") == "discard"
     assert table.zone(card) == "discard"
     assert table.state.stances == ()
@@ -137,3 +150,36 @@ def test_a_dude_taken_into_his_owners_hand_leaves_the_posse_and_what_he_carried_
     table.play(0, mv.Technique(card, "c1", pull="ac"))
     assert (table.zone("c2"), table.zone(weapon)) == ("hand", "discard")
     assert table.state.shootout is None, "their posse is empty"
+
+
+def test_1_3_when_the_performer_is_chosen_it_counts_whether_he_was_unbooted():
+    table, card = a_technique("2015", When((Is("me", "was unbooted"),), (Adjust("me", "bullets", 2),)))
+    tired = table.put(YUNXU, booted=True)
+    table.fight(["c1", tired], ["c2"])
+    table.play(0, mv.Technique(card, pull="ac"))
+    table.play(0, mv.Pick((tired,)))
+    assert table.one(ev.Tested).passed
+    assert table.figure(tired, "bullets") == 1
+
+
+def test_another_play_in_a_shootout_starts_the_count_of_passes_again():
+    table, card = a_technique("2015", AnotherPlay())
+    assert table.state.shootout is not None
+    table.state = replace(table.state, shootout=replace(table.state.shootout, turn=1))
+    table.play(1, mv.Pass())
+    table.play(0, mv.Technique(card, "c1", pull="ac"))
+    assert table.board.turn == 0
+    table.play(0, mv.Pass())
+    shootout = table.state.shootout
+    assert shootout is not None
+    assert (shootout.step, shootout.turn) == ("plays", 1)
+
+
+def test_a_dude_who_cannot_be_chosen_is_not_offered():
+    table, card = a_technique("2015", Choose("foe", Select(where="opposing"), 0))
+    other = table.put(XUI, 1)
+    table.fight(["c1"], ["c2", other])
+    table.state = replace(table.state, modifiers=(Modifier("c2", "a ban", "turn", cannot=("be chosen",)),))
+    table.play(0, mv.Technique(card, "c1", pull="ac"))
+    assert table.state.decision is not None
+    assert table.state.decision.options == (other,)

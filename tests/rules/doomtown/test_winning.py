@@ -149,6 +149,14 @@ def test_upkeep_of_another_gangs_dude_is_higher_by_his_influence_as_it_is_now():
     assert table.figure(elk, "upkeep") == (own.upkeep or 0) + (own.influence or 0) + 2
 
 
+def test_upkeep_of_a_dude_of_no_gang_is_as_printed():
+    table = Table()
+    table.put("18001")
+    facts = table.game.facts.cards
+    neutral = next(c for c in facts if c.kind == "dude" and c.gangs == ("neutral",) and c.upkeep and c.influence)
+    assert table.figure(table.put(neutral.code), "upkeep") == neutral.upkeep
+
+
 def test_whoever_is_out_receives_nothing_and_draws_nothing():
     table = Table(3)
     for seat in range(3):
@@ -165,10 +173,12 @@ def test_whoever_is_out_receives_nothing_and_draws_nothing():
 
 
 def test_sundown_fills_a_hand_to_what_traits_make_its_size():
-    """Bai Yang Chen at an opponent's home: two cards more."""
+    """Bai Yang Chen at an opponent's home: two cards more for his player alone."""
     table = Table()
-    table.pile("deck", [DRAGONS] * 9)
+    for seat in (0, 1):
+        table.pile("deck", [DRAGONS] * 9, seat)
+        table.put(XUI, seat, printed={"influence": 9})
     table.put("09014", at="home1")
     table.noon()
     table.play(0, mv.NextPhase())
-    assert len(table.state.players[0].hand) == 7
+    assert [len(player.hand) for player in table.state.players] == [7, 5]
