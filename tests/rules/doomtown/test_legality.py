@@ -7,7 +7,7 @@ import pytest
 
 from kfbot.catalogue import printings
 from kfbot.rules.doomtown.decks import Copies, Deck
-from kfbot.rules.doomtown.legality import Edition, Verdict, judge
+from kfbot.rules.doomtown.legality import RULES, Edition, Verdict, in_pool, judge
 from tests.judge.test_decklists import real_decks
 
 EDITIONS = get_args(Edition)
@@ -205,3 +205,11 @@ def test_a_verdict_reads_back_from_json():
 
 def test_a_core_deed_of_no_faction_starts_for_everybody():
     assert not says("another faction", deck(Copies("20033", 1, 1), outfit="24001"), "weird-west")
+
+
+@pytest.mark.parametrize(
+    ("code", "pools"),
+    [("19001", "2015"), ("19002", "2015 weird-west"), ("23055", "2015 weird-west"), ("23056", "weird-west")],
+)
+def test_the_card_pools_end_where_they_say(code: str, pools: str):
+    assert [edition for edition in EDITIONS if in_pool(code, RULES[edition])] == pools.split()

@@ -155,3 +155,14 @@ def test_1_4_failed_in_the_weird_west_it_is_booted_and_does_not_boot_again():
     table.rest()
     table.play(0, mv.BootCard(two))
     assert table.one(ev.Booted).title == "Raking Dragons"
+
+
+@pytest.mark.parametrize(("edition", "chains"), [("2015", True), ("weird-west", False)])
+def test_1_5_limit_a_technique_that_failed_earlier_counts_in_the_weird_west_alone(edition: str, chains: bool):
+    table, (one, two, _), dude = a_fight("24217", FEROCITY, DRAGONS, dude=XIAODAN, edition=edition)
+    table.play(0, mv.Technique(one, dude, ("c2",), "kc"))
+    table.play(1, mv.Pass())
+    table.play(0, mv.Technique(two, dude, ("c2",), "ac"))
+    if edition == "weird-west":
+        table.play(1, mv.Pass())
+    assert (table.decision() == "combo") is chains

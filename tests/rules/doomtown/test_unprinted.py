@@ -5,9 +5,10 @@ from msgspec.structs import replace
 
 from kfbot.rules.doomtown import events as ev
 from kfbot.rules.doomtown import moves as mv
-from kfbot.rules.doomtown import shaman, town
+from kfbot.rules.doomtown import places, shaman, town
 from kfbot.rules.doomtown.facts import Ability, On
 from kfbot.rules.doomtown.state import Modifier
+from kfbot.rules.doomtown.terms import Scene
 from kfbot.rules.doomtown.verbs import (
     Adjust,
     AnotherPlay,
@@ -183,3 +184,11 @@ def test_a_dude_who_cannot_be_chosen_is_not_offered():
     table.play(0, mv.Technique(card, "c1", pull="ac"))
     assert table.state.decision is not None
     assert table.state.decision.options == (other,)
+
+
+def test_a_home_is_in_town_and_no_in_town_deed():
+    table = Table()
+    deed = table.put(DEED)
+    there, home = table.put(YUNXU, at=deed), table.put(YUNXU)
+    in_town = [places.at(table.board, Scene(0), dude, "in-town deed") for dude in (there, home)]
+    assert in_town == [True, False]
