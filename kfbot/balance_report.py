@@ -85,8 +85,8 @@ def lines(bouts: Mapping[tuple[str, str], Bout], rates: Mapping[str, float], cou
     yield (
         "Both seats are played by the bot player's judgement alone: from its own hand and what is public it plans its whole "
         "attack, draws anew for the best expected hand and picks the best defence, and it looks no move ahead. That is what the "
-        "searching bot player thinks with. It needs some three milliseconds a game, where searching would need half a minute, "
-        "so this is the strongest player that is fast enough for this many games."
+        "searching bot player thinks with, and in duels the master is [about as strong](fusion.md#the-bot-player). The judgement "
+        "needs some three milliseconds a game, the search ten seconds: too slow for this many games."
     )
     yield from ("", "![The matrix of win rates](images/fusion-balance.png)", "")
     yield from _field_lines(bouts, rates)
