@@ -52,7 +52,7 @@ def test_drafts_grown_at_random_are_always_fighters_and_read_back():
     [
         (Draft(), "iron-fist", "learn a Minor one"),
         (grown("karate-chop"), "karate-chop", "listed twice"),
-        (Draft("white-belt", manoeuvres=("parry",)), "dodge", "knows 1 manoeuvres at most"),
+        (Draft("white-belt", manoeuvres=("parry",)), "dodge", "knows 1 manoeuvre at most"),
         (Draft("white-belt"), "kai", "too low"),
         (grown("parry", draft=Draft("brown-belt")), "steel-skin", "too low"),
     ],
