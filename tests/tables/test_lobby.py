@@ -1,15 +1,17 @@
 """Gathering at a table."""
 
+from typing import cast
+
 import pytest
 from sqlalchemy import update
 
 from kfbot.rules.errors import NotAllowed, Unreadable
 from kfbot.store import Store
 from kfbot.store.models import TableRow
-from kfbot.tables import Tables
-from tests.tables.acts import ANN, BO, HERE, begin, lay, opened, state
+from kfbot.tables import Strength, Tables
+from tests.tables.acts import ANN, BO, HERE, begin, key, lay, opened, state
 from tests.tables.conftest import GAMES
-from tests.tables.lucky import Nod
+from tests.tables.lucky import Lucky, Nod
 
 
 async def test_a_table_is_opened_joined_started_and_played(tables: Tables):
@@ -91,3 +93,99 @@ async def test_a_table_that_this_version_cannot_read_looks_closed_and_makes_room
     assert anew.id != table.id
     assert await fresh.open(HERE, 77, ANN, "Ann", "toy", {}, "anew") == anew
     assert [each.id for each in await fresh.mine(ANN)] == [anew.id]
+
+
+async def test_only_the_host_seats_the_bot_and_changes_options(tables: Tables):
+    before = await opened(tables)
+    await tables.join(HERE, BO, "Bo", key())
+    for refused in (tables.fill(HERE, BO, "novice", key()), tables.configure(HERE, BO, {"hand": 1}, key())):
+        with pytest.raises(NotAllowed, match="host, Ann"):
+            await refused
+    found = await tables.find(HERE)
+    assert found is not None
+    assert (len(found.seats), dict(found.options), found.version) == (2, dict(before.options), before.version + 1)
+
+
+async def test_a_bot_plays_at_a_strength_there_is_and_a_game_it_knows(tables: Tables, monkeypatch: pytest.MonkeyPatch):
+    await opened(tables)
+    with pytest.raises(Unreadable, match="novice, student, master"):
+        await tables.fill(HERE, ANN, cast("Strength", "grandmaster"), key())
+    monkeypatch.setattr(Lucky, "solo", False)
+    with pytest.raises(NotAllowed, match="Toy has no bot players"):
+        await tables.fill(HERE, ANN, "novice", key())
+
+
+async def test_nobody_sits_twice_at_a_table(tables: Tables):
+    await opened(tables)
+    with pytest.raises(NotAllowed, match="sit at this table already"):
+        await tables.join(HERE, ANN, "Ann", key())
+
+
+async def test_a_closed_table_takes_nobody_and_changes_no_more(tables: Tables):
+    await opened(tables)
+    closed = await tables.close(HERE, ANN, key())
+    for late in (
+        tables.join(HERE, BO, "Bo", key()),
+        tables.leave(HERE, ANN, key()),
+        tables.fill(HERE, ANN, "novice", key()),
+        tables.configure(HERE, ANN, {"reminder": 5}, key()),
+        tables.start(HERE, ANN, key()),
+        tables.note(HERE, ANN, "late", key()),
+        tables.close(HERE, ANN, key()),
+    ):
+        with pytest.raises(NotAllowed, match="closed"):
+            await late
+    assert await tables.find(HERE) == closed
+
+
+async def test_options_are_added_to_those_chosen_before_and_fixed_once_the_game_is_on(tables: Tables):
+    await opened(tables, hand=2)
+    changed = await tables.configure(HERE, ANN, {"low": "wins"}, key())
+    assert dict(changed.options) == {"hand": 2, "low": "wins"}
+    await tables.join(HERE, BO, "Bo", key())
+    await tables.start(HERE, ANN, key())
+    for late in (tables.configure(HERE, ANN, {"hand": 1}, key()), tables.fill(HERE, ANN, "novice", key())):
+        with pytest.raises(NotAllowed, match="started already"):
+            await late
+    assert (await tables.configure(HERE, ANN, {"reminder": 5}, key())).reminder == 5
+
+
+async def test_options_that_no_game_starts_with_open_no_table(tables: Tables, monkeypatch: pytest.MonkeyPatch):
+    def refuse(*_: object) -> None:
+        raise NotAllowed("No game starts that way.")
+
+    monkeypatch.setattr(Lucky, "new", refuse)
+    with pytest.raises(NotAllowed, match="No game starts that way"):
+        await opened(tables)
+    assert await tables.find(HERE) is None
+
+
+@pytest.mark.parametrize("minutes", [0, -1, 525_601, 10**30])
+async def test_a_reminder_comes_after_a_minute_at_least_and_a_year_at_most(tables: Tables, minutes: int):
+    with pytest.raises(Unreadable, match="reminder"):
+        await opened(tables, reminder=minutes)
+
+
+async def test_what_each_player_brings_and_each_secret_makes_the_luck(tables: Tables):
+    """A seat's share of the luck comes from its key and its words; the rest from a secret that cannot be guessed."""
+    shares, secrets = list[str](), set[str]()
+    for words, join in (("", "one"), ("my luck", "one"), ("my luck", "two")):
+        channel = HERE + len(shares)
+        table = await tables.open(channel, 77, ANN, "Ann", "toy", {}, key())
+        await tables.join(channel, BO, "Bo", join, note=words)
+        await tables.close(channel, ANN, key())
+        export = await tables.export(table.id, None)
+        shares.append(export["seats"][1]["brought"])
+        secrets.add(export["secret"])
+    assert len(set(shares)) == 3
+    assert len(secrets) == 3
+    assert {len(secret) for secret in secrets} == {64}
+
+
+async def test_a_name_longer_than_can_be_kept_is_cut(tables: Tables):
+    await tables.open(HERE, 77, ANN, "A" * 150, "toy", {}, key())
+    await tables.join(HERE, BO, "B" * 150, key())
+    await tables.start(HERE, ANN, key())
+    await tables.leave(HERE, ANN, key())
+    taken = await tables.take_over(HERE, 9, "C" * 150, 0, key())
+    assert [seat.name for seat in taken.seats] == ["C" * 100, "B" * 100]
