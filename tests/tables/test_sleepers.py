@@ -1,13 +1,20 @@
 """Players who sleep or leave: reminders, passing for them, taking their seats; and the clock that judges stop."""
 
+from typing import cast
+
+import msgspec
 import pytest
 
+from kfbot.rules.chance import Chance
 from kfbot.rules.errors import NotAllowed, Unreadable
+from kfbot.rules.kernel import Event, Move, Seat, Step
+from kfbot.rules.notation import AnyGame
 from kfbot.store import Store
 from kfbot.tables import Played, Table, Tables
-from tests.tables.acts import ANN, BO, CY, HERE, begin, key, opened, state
+from tests.tables.acts import ANN, BO, CY, HERE, begin, key, lay, opened, state
 from tests.tables.conftest import GAMES, Clock
-from tests.tables.lucky import Nod, Roll
+from tests.tables.lucky import Lucky, Nod, Roll
+from tests.toys import Lay, ToyState
 
 HOURS = 60
 
@@ -144,3 +151,130 @@ async def test_only_host_or_judge_closes(tables: Tables):
     assert (await tables.close(HERE, BO, key(), judge=True)).status == "closed"
     with pytest.raises(NotAllowed, match="closed"):
         await tables.play(HERE, ANN, (Roll(),), key())
+
+
+class Chained(Lucky):
+    """The toy where laying a card keeps the turn, as an attack of several moves does."""
+
+    def apply(self, state: ToyState, seat: Seat, move: Move, chance: Chance) -> Step[ToyState, Event]:
+        step = super().apply(state, seat, move, chance)
+        return step._replace(state=msgspec.structs.replace(step.state, turn=seat)) if isinstance(move, Lay) else step
+
+
+async def test_whoever_is_passed_for_sleeps_on_and_whoever_moves_is_awake(store: Store, clock: Clock):
+    tables = Tables(store, {"toy": cast("AnyGame", Chained())}, now=clock)
+    await begin(tables, reminder=10)
+    clock.passes(9)
+    await lay(tables, ANN, key())
+    clock.passes(9)
+    assert await tables.due() == [], "she moved nine minutes ago"
+    clock.passes(1)
+    for _ in range(2):
+        passed = await tables.vote_pass(HERE, BO, key())
+        assert isinstance(passed, Played)
+        assert (passed.seat, state(passed.table).turn) == (0, 0), "nobody waits for the same sleeper again"
+
+
+async def test_a_table_that_is_closed_or_over_is_nobodys_to_be_reminded_of(tables: Tables, clock: Clock):
+    await begin(tables, reminder=10)
+    await tables.close(HERE, ANN, key())
+    await tables.open(HERE, 77, ANN, "Ann", "toy", {"reminder": 10}, key())
+    await tables.join(HERE, BO, "Bo", key())
+    await tables.start(HERE, ANN, key())
+    await tables.resign(HERE, ANN, key())
+    clock.passes(100)
+    assert await tables.due() == []
+
+
+async def test_a_move_made_while_a_reminder_is_on_its_way_takes_it_back(tables: Tables, clock: Clock, store: Store):
+    table = await begin(tables, reminder=10)
+    clock.passes(10)
+    await tables.play(HERE, ANN, (Nod(),), key())
+    assert not await store.claim_reminder(table.id, table.version)
+    clock.passes(10)
+    assert [late.id for late in await tables.due()] == [table.id]
+
+
+async def test_whoever_takes_a_seat_over_has_its_time_anew(tables: Tables, clock: Clock):
+    await begin(tables, CY, reminder=10)
+    clock.passes(10)
+    await tables.take_over(HERE, 9, "Eve", 0, key())
+    with pytest.raises(NotAllowed, match="Nobody is late"):
+        await tables.vote_pass(HERE, BO, key())
+    clock.passes(5)
+    await tables.leave(HERE, CY, key())
+    await tables.join(HERE, 10, "Fay", key())
+    clock.passes(5)
+    assert len(await tables.due()) == 1, "a seat that nobody waits for starts no wait anew"
+
+
+async def test_a_seat_is_taken_over_by_one_who_has_none_and_from_where_there_is_one(tables: Tables, clock: Clock):
+    await begin(tables, reminder=10)
+    clock.passes(10)
+    with pytest.raises(NotAllowed, match="sit at this table already"):
+        await tables.take_over(HERE, BO, "Bo", 0, key())
+    for nowhere in (-1, -2, 2, 10**20):
+        with pytest.raises(NotAllowed, match="seats are 1 to 2"):
+            await tables.take_over(HERE, 9, "Eve", nowhere, key())
+    found = await tables.find(HERE)
+    assert found is not None
+    assert [seat.user for seat in found.seats] == [ANN, BO]
+
+
+async def test_a_taken_seat_is_not_joined_in_mid_game_though_another_is_free(tables: Tables):
+    await opened(tables)
+    await tables.fill(HERE, ANN, "novice", key())
+    await tables.join(HERE, BO, "Bo", key())
+    await tables.start(HERE, ANN, key())
+    with pytest.raises(NotAllowed, match="started already"):
+        await tables.join(HERE, 9, "Eve", key())
+    await tables.leave(HERE, BO, key())
+    for taken in (0, 1):
+        with pytest.raises(NotAllowed, match="that seat is taken"):
+            await tables.join(HERE, 9, "Eve", key(), seat=taken)
+    assert (await tables.join(HERE, 9, "Eve", key(), seat=2)).seat_of(9) == 2
+
+
+async def test_the_clock_is_the_players_or_a_judges(tables: Tables):
+    before = await begin(tables)
+    for clocked in (tables.pause, tables.resume):
+        with pytest.raises(NotAllowed, match="do not sit"):
+            await clocked(HERE, 99, key())
+    with pytest.raises(NotAllowed, match="runs already"):
+        await tables.resume(HERE, ANN, key())
+    assert await tables.find(HERE) == before
+
+
+async def test_votes_are_for_one_sleeper_and_more_than_half_is_needed(tables: Tables, clock: Clock):
+    await tables.open(HERE, 77, ANN, "Ann", "toy", {"reminder": 10}, key())
+    for user in (BO, CY):
+        await tables.join(HERE, user, f"Player {user}", key())
+    await tables.start(HERE, ANN, key())
+    clock.passes(10)
+    await tables.vote_pass(HERE, BO, key())
+    await tables.leave(HERE, CY, key())
+    found = await tables.find(HERE)
+    assert found is not None
+    assert found.pending is None
+    await tables.join(HERE, CY, "Cy", key())
+    voted = await tables.vote_pass(HERE, BO, "vote")
+    assert isinstance(voted, Table), "one of two is not more than half"
+    again = await tables.vote_pass(HERE, BO, "vote")
+    assert isinstance(again, Table)
+    assert again.version == voted.version
+    with pytest.raises(NotAllowed, match="Nobody asks to undo"):
+        await tables.agree(HERE, CY, key())
+    with pytest.raises(NotAllowed, match="Nobody asks to undo"):
+        await tables.refuse(HERE, CY, key())
+
+
+async def test_who_agreed_to_an_undo_has_voted_for_nobody_to_be_passed(tables: Tables, clock: Clock):
+    await begin(tables, CY, reminder=10)
+    await tables.play(HERE, ANN, (Roll(),), key())
+    await tables.undo(HERE, ANN, key())
+    await tables.agree(HERE, CY, key())
+    clock.passes(10)
+    voted = await tables.vote_pass(HERE, ANN, key())
+    assert isinstance(voted, Table)
+    assert voted.pending is not None
+    assert (voted.pending.kind, voted.pending.agreed) == ("pass", (0,))
