@@ -1,10 +1,11 @@
 """What surrounds the game: closing, the clock, notes, server settings, and what is stored about a person."""
 
+from contextlib import suppress
 from secrets import token_hex
 from typing import Any
 
 import msgspec
-from sqlalchemy import and_, or_, select, update
+from sqlalchemy import ColumnElement, and_, or_, select, update
 
 from kfbot.rules.errors import NotAllowed, Unreadable
 from kfbot.store.models import EntryRow, SeatRow, TableRow
@@ -96,17 +97,25 @@ class Keeping(Lobby):
     async def forget(self, user: int) -> None:
         """Delete what is stored about a user. The games stay for the others who played them, without name or id of this one."""
         for row in await self.store.tables_of(user):
-            await self.leave(row.channel, user, f"forget:{token_hex(8)}")
+            with suppress(NotAllowed):  # one that cannot be read, or has just been closed, is nobody's to leave
+                await self.leave(row.channel, user, f"forget:{token_hex(8)}")
         mine, named = EntryRow.user == user, EntryRow.kind.in_(("join", "leave", "take-over", "note"))
-        left = select(EntryRow.seat).where(mine, EntryRow.kind == "leave", EntryRow.table_id == SeatRow.table_id)
-        emptied = and_(SeatRow.user.is_(None), SeatRow.place.in_(left.correlate(SeatRow)))
         async with self.store.session.begin() as session:
             await self.store.forget_saved(session, user)
-            seats = update(SeatRow).where(or_(SeatRow.user == user, emptied))
+            seats = update(SeatRow).where(or_(SeatRow.user == user, _emptied_by(user)))
             await session.execute(seats.values(user=None, name=FORMER), execution_options=APART)
             await session.execute(update(TableRow).where(TableRow.host == user).values(host=None))
             await session.execute(update(EntryRow).where(mine, named).values(data=None))
             await session.execute(update(EntryRow).where(mine).values(user=None))
+
+
+def _emptied_by(user: int) -> ColumnElement[bool]:
+    """Return the condition that a seat stands empty since that user left it: nobody has left that place later."""
+    left, last = EntryRow.kind == "leave", EntryRow.number.desc()
+    theirs = select(EntryRow.table_id).where(left, EntryRow.user == user)
+    here = (EntryRow.table_id == SeatRow.table_id, EntryRow.seat == SeatRow.place)
+    who = select(EntryRow.user).where(left, *here).order_by(last).limit(1).correlate(SeatRow).scalar_subquery()
+    return and_(SeatRow.user.is_(None), SeatRow.bot.is_(None), SeatRow.table_id.in_(theirs), who == user)
 
 
 def _told(entry: EntryRow) -> dict[str, Any]:

@@ -241,3 +241,55 @@ async def test_a_process_that_is_killed_while_it_plays_leaves_a_sound_table(data
     verdict = await tables.verify(await tables.export(table.id, None))
     assert verdict.ok, verdict.sentence
     await store.close()
+
+
+async def test_plays_of_one_process_wait_for_each_other_and_none_is_refused(tables: Tables):
+    await begin(tables)
+    sets = (tables.play(HERE, 99, (SetFigure("score 0", str(n)),), key(), judge=True) for n in range(6))
+    played = await asyncio.gather(*sets)
+    assert sorted(each.table.version for each in played) == list(range(4, 10))
+
+
+async def test_of_the_decoded_tables_the_one_used_longest_ago_is_let_go(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("kfbot.tables.desk.LIVE_TABLES", 2)
+    decoded = list[object]()
+    for channel in (1, 2, 3):
+        await tables.open(channel, 77, ANN, "Ann", "toy", {}, key())
+        await tables.join(channel, BO, "Bo", key())
+        decoded.append((await tables.start(channel, ANN, key())).table.state)
+    found = [state(await tables.find(channel)) for channel in (3, 2, 1)]
+    assert [new is old for new, old in zip(found, reversed(decoded), strict=True)] == [True, True, False]
+
+
+async def test_the_clock_and_notes_are_done_once_by_one_interaction(tables: Tables, store: Store):
+    await begin(tables)
+    count = await entries(store)
+    for _ in range(2):
+        assert (await tables.note(HERE, ANN, "good luck", "note")).version == count + 1
+    for _ in range(2):
+        assert (await tables.pause(HERE, ANN, "pause")).paused
+    for _ in range(2):
+        assert not (await tables.resume(HERE, ANN, "resume")).paused
+    assert await entries(store) == count + 3
+
+
+async def test_gathering_is_done_once_by_one_interaction(tables: Tables, store: Store):
+    await opened(tables)
+    for _ in range(2):
+        assert len((await tables.join(HERE, BO, "Bo", "join")).seats) == 2
+    for _ in range(2):
+        assert len((await tables.fill(HERE, ANN, "novice", "fill")).seats) == 3
+    for _ in range(2):
+        assert (await tables.configure(HERE, ANN, {"hand": 2}, "hand")).version == 4
+    for _ in range(2):
+        assert len((await tables.leave(HERE, BO, "leave")).seats) == 2
+    started = [await tables.start(HERE, ANN, "start") for _ in range(2)]
+    assert [each.repeated for each in started] == [False, True]
+    assert started[0].table == started[1].table
+    for _ in range(2):
+        assert (await tables.take_over(HERE, 9, "Eve", 1, "take")).seat_of(9) == 1
+    for _ in range(2):
+        assert (await tables.close(HERE, ANN, "close")).status == "closed"
+    assert await entries(store) == 8

@@ -2,10 +2,14 @@
 
 import json
 
-from kfbot.rules.kernel import Resign
+from sqlalchemy import select, update
+
+from kfbot.rules.kernel import Resign, SetFigure
 from kfbot.store import Store
+from kfbot.store.models import Base, TableRow
 from kfbot.tables import Tables
-from tests.tables.acts import ANN, BO, HERE, begin, key
+from tests.tables.acts import ANN, BO, CY, HERE, begin, key
+from tests.tables.conftest import GAMES
 from tests.tables.lucky import Nod
 
 
@@ -82,3 +86,69 @@ async def test_the_panels_message_is_kept_without_moving_the_version(tables: Tab
     await tables.set_panel(table.id, 4242)
     found = await tables.get(table.id)
     assert (found.panel, found.version) == (4242, table.version)
+
+
+async def test_what_a_forgotten_person_did_at_a_seat_leaves_others_their_names(tables: Tables):
+    """Seats are known by their place, and the place of one who left is soon somebody else's."""
+    first = await tables.open(HERE, 77, ANN, "Ann", "toy", {}, key())
+    await tables.join(HERE, BO, "Bo", key())
+    await tables.leave(HERE, BO, key())
+    await tables.fill(HERE, ANN, "novice", key())
+    second = await tables.open(HERE + 1, 77, ANN, "Ann", "toy", {}, key())
+    await tables.join(HERE + 1, CY, "Cy", key())
+    await tables.start(HERE + 1, ANN, key())
+    await tables.leave(HERE + 1, CY, key())
+    await tables.forget(BO)
+    assert [seat.name for seat in (await tables.get(first.id)).seats] == ["Ann", "Bot 1 (novice)"]
+    assert [seat.name for seat in (await tables.get(second.id)).seats] == ["Ann", "Cy"]
+    await tables.join(HERE + 1, BO, "Bo", key())
+    await tables.leave(HERE + 1, BO, key())
+    await tables.join(HERE + 1, CY, "Cy", key())
+    await tables.leave(HERE + 1, CY, key())
+    await tables.forget(BO)
+    assert [seat.name for seat in (await tables.get(second.id)).seats] == ["Ann", "Cy"], "Cy left it last"
+    await tables.forget(CY)
+    assert [seat.name for seat in (await tables.get(second.id)).seats] == ["Ann", "A former player"]
+    assert "Ann opened the table." in [line.text for line in await tables.log(first, None)]
+
+
+async def test_whoever_sits_at_a_table_that_cannot_be_read_is_forgotten_too(tables: Tables, store: Store):
+    await begin(tables)
+    async with store.session.begin() as session:
+        await session.execute(update(TableRow).values(state=b'{"of": "another version"}'))
+    fresh = Tables(store, GAMES)
+    await fresh.forget(BO)
+    told = await fresh.stored_about(BO)
+    assert not told["seats"]
+    assert not told["entries"]
+
+
+async def test_no_name_or_id_of_a_forgotten_person_is_left_in_any_table(tables: Tables, store: Store):
+    """Wherever a person can come to be named: sitting, leaving, taking over, noting as judge, hosting, saving, ruling."""
+    eve = 987654321
+    await begin(tables)
+    await tables.leave(HERE, BO, key())
+    await tables.take_over(HERE, eve, "Evelyn", 1, key())
+    await tables.note(HERE, eve, "Evelyn plays", key())
+    await tables.play(HERE, eve, (SetFigure("score 0", "1"),), key(), judge=True)
+    await tables.leave(HERE, eve, key())
+    await tables.note(HERE, eve, "Evelyn judges", key(), judge="Evelyn")
+    await tables.close(HERE, eve, key(), judge=True)
+    await tables.open(HERE, 77, eve, "Evelyn", "toy", {}, key())
+    await tables.close(HERE, eve, key())
+    ruling = await store.add_ruling(77, ANN, "Ann", {})
+    await store.retract_ruling(77, ruling.id, eve)
+    await store.add_ruling(77, eve, "Evelyn", {})
+    await store.save(eve, "deck", "Evelyn's", {})
+    kept = await tables.stored_about(eve)
+    assert [len(kept[kind]) for kind in ("seats", "hosted", "saved", "rulings")] == [1, 1, 1, 2]
+    await tables.forget(eve)
+    rows = list[str]()
+    async with store.session() as session:
+        for each in Base.metadata.sorted_tables:
+            rows += [str(tuple(row)) for row in await session.execute(select(each))]
+    assert not [row for row in rows if "Evelyn" in row or str(eve) in row]
+    assert [row for row in rows if "Ann" in row], "the others are still there"
+    assert [line.text for line in await tables.log(1, None, last=50) if line.kind == "take-over"] == [
+        "A former player took over a seat."
+    ]

@@ -171,3 +171,56 @@ async def test_the_table_plays_on_after_an_undo(tables: Tables):
     back = await tables.undo(HERE, ANN, key())
     laid = await tables.play(HERE, ANN, (card(back.table),), key())
     assert state(laid.table).turn == 1
+
+
+async def test_a_question_waits_for_the_people_who_have_not_answered(tables: Tables):
+    await begin(tables, CY)
+    await tables.play(HERE, ANN, (Roll(),), key())
+    await tables.leave(HERE, CY, key())
+    asked = (await tables.undo(HERE, ANN, key())).table
+    assert asked.pending is not None
+    assert asked.pending.missing == (1,), "neither who asks nor an empty seat has to agree"
+    assert (await tables.agree(HERE, BO, key())).done
+
+
+async def test_buttons_stay_fresh_while_an_undo_is_asked_for_and_refused(tables: Tables):
+    await begin(tables, CY)
+    drawn = (await tables.play(HERE, ANN, (Roll(),), key())).table.version
+    await tables.undo(HERE, ANN, key())
+    await tables.agree(HERE, BO, key())
+    await tables.refuse(HERE, CY, key())
+    assert (await tables.play(HERE, BO, (Nod(),), key(), version=drawn)).table.version == drawn + 4
+
+
+async def test_a_refusal_and_a_rewind_are_done_once_by_one_interaction(tables: Tables):
+    start = await begin(tables)
+    await tables.play(HERE, ANN, (Roll(),), key())
+    await tables.undo(HERE, ANN, key())
+    first = await tables.refuse(HERE, BO, "no")
+    asked = (await tables.undo(HERE, ANN, key())).table
+    told = await tables.refuse(HERE, BO, "no")
+    assert first.pending is None
+    assert told.pending == asked.pending, "a second question is not refused by the first one's click"
+    rewound = await tables.rewind(HERE, 99, start.version, "back")
+    again = await tables.rewind(HERE, 99, start.version, "back")
+    assert (again.repeated, again.table, again.done) == (True, rewound.table, True)
+    assert [line.number for line in again.moves] == [line.number for line in rewound.moves] == [4]
+
+
+async def test_nothing_asked_is_nothing_refused(tables: Tables):
+    before = await begin(tables)
+    with pytest.raises(NotAllowed, match="Nobody asks"):
+        await tables.refuse(HERE, BO, key())
+    with pytest.raises(NotAllowed, match="do not sit"):
+        await tables.undo(HERE, 99, key())
+    assert await tables.find(HERE) == before
+
+
+async def test_a_stranger_neither_agrees_nor_refuses(tables: Tables):
+    await begin(tables)
+    await tables.play(HERE, ANN, (Roll(),), key())
+    asked = (await tables.undo(HERE, ANN, key())).table
+    for answer in (tables.agree, tables.refuse, tables.vote_pass):
+        with pytest.raises(NotAllowed, match="do not sit"):
+            await answer(HERE, 99, key())
+    assert await tables.find(HERE) == asked
