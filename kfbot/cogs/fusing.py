@@ -15,7 +15,8 @@ from kfbot.rules.fusion.state import FusionState, FusionView
 from kfbot.rules.kernel import Seat
 from kfbot.tables import Table
 from kfbot.ui.face import Names
-from kfbot.ui.fusion.words import cost, effect, facts
+from kfbot.ui.fusion.effects import effect
+from kfbot.ui.fusion.words import cost, facts
 from kfbot.ui.names import names_of
 
 NOTHING: Final = ("", "none", "nothing", "keep", "0")

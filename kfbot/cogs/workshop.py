@@ -12,17 +12,21 @@ from kfbot.rules.errors import NotAllowed, RuleError
 from kfbot.rules.fusion import moves as mv
 from kfbot.rules.fusion.drafts import Draft, forget, learn, places_left, ranked, read_draft, row_of
 from kfbot.rules.fusion.fighters import NAME_LENGTH
+from kfbot.rules.fusion.game import Fusion
 from kfbot.rules.fusion.state import FusionState
 from kfbot.rules.kernel import Seat
 from kfbot.tables import Table
 from kfbot.ui import ids
+from kfbot.ui.fusion.messages import fighters as fighters_of
 from kfbot.ui.fusion.words import called, facts
-from kfbot.ui.fusion.workshop import BUILD, FIGHTERS, Id, Terms, character, farewell, gallery, workshop
+from kfbot.ui.fusion.workshop import BOTH, BUILD, FIGHTERS, Id, Terms, character, farewell, gallery, workshop
 from kfbot.ui.ids import Pressed
-from kfbot.ui.message import Layout, lay_out
+from kfbot.ui.message import Layout, Sheet, lay_out
+from kfbot.ui.names import names_of
 
 Anywhere: TypeAlias = Callable[[Reply, Pressed, str], Awaitable[None]]
 KEEP: Final = "keep"
+KEPT: Final = "Kept. You find this fighter under **Fighters…** at every table."
 
 
 def ids_for(table: int) -> Id:
@@ -64,7 +68,7 @@ async def _show(reply: Reply, layout: Layout, *, anew: bool) -> None:
 
 
 async def fighters(reply: Reply, pressed: Pressed, value: str) -> None:
-    """Do what a button of the fighters' messages says: list them, look at one, fight with him, or delete him."""
+    """Do what a button of the fighters' messages says: list them, look at one, choose it, or delete it."""
     what, _, rest = pressed.rest.partition(" ")
     named = value or rest
     match what.partition(".")[0]:
@@ -168,7 +172,7 @@ def changed(terms: Terms, draft: Draft, action: str) -> Draft:
 class NameBox(discord.ui.Modal, title="Name your fighter"):
     """The box that a finished fighter gets his name in; he is kept then."""
 
-    called = discord.ui.TextInput["NameBox"](label="What is he called?", max_length=NAME_LENGTH)
+    called = discord.ui.TextInput["NameBox"](label="The fighter's name", max_length=NAME_LENGTH)
 
     def __init__(self, draft: Draft, table: int) -> None:
         super().__init__()
@@ -180,7 +184,7 @@ class NameBox(discord.ui.Modal, title="Name your fighter"):
             draft = self._draft
             fighter = mv.BuildFighter(" ".join(self.called.value.split()), draft.manoeuvres, draft.gains, draft.style)
             await kept.keep(interaction, fighter, draft.rank)
-            await reply.edit(await looked_at(reply, self._table, f"{kept.OWN}{fighter.name}", "Kept."))
+            await reply.edit(await looked_at(reply, self._table, f"{kept.OWN}{fighter.name}", KEPT))
 
     async def on_error(self, interaction: Interaction, error: Exception, /) -> None:
         """Tell the person what went wrong."""
@@ -198,5 +202,16 @@ async def keep(reply: Reply, pressed: Pressed, value: str) -> None:
     await reply.say(f"{called(fighter)} is kept. “Fighters…” offers him at your next table.")
 
 
-VERBS: Final[Mapping[str, Anywhere]] = {FIGHTERS: fighters, BUILD: build, KEEP: keep}
+async def both(reply: Reply, pressed: Pressed, value: str) -> None:
+    """Show what both fighters of the clicker's table can do."""
+    found = await seat_at(reply, pressed.table)
+    if found is None:
+        raise NotAllowed("You have no seat at a Kung Fusion table whose game is on.")
+    table, seat, state = found
+    view = cast("Fusion", house(reply.interaction).games["fusion"]).view(state, seat)
+    shown = fighters_of(view, names_of(info.name for info in table.seats))
+    await reply.say(lay_out(Sheet(shown.title, shown.text)))
+
+
+VERBS: Final[Mapping[str, Anywhere]] = {FIGHTERS: fighters, BUILD: build, KEEP: keep, BOTH: both}
 """What these buttons do, by their verb."""

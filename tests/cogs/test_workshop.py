@@ -45,7 +45,7 @@ async def take(who: Any, shown: Any, placeholder: str, *labels: str) -> Any:
 
 
 async def called(who: Any, shown: Any, name: str) -> Any:
-    asked = await who.click(shown, label="Name him…")
+    asked = await who.click(shown, label="Name and keep…")
     assert asked.modal is not None
     box = asked.modal["components"][0]["components"][0]["custom_id"]
     return (await who.submit_modal(asked, {box: name})).response or shown
@@ -61,7 +61,7 @@ async def test_a_fighter_is_built_named_kept_and_sent_into_the_fight_by_buttons_
     assert all(one["label"].split()[0] != "Major" for one in controls(shop)["Learn from a table…"]["options"])
     learn = controls(shop)["Minor Punch: learn…"]["options"]
     assert (
-        "payable 52% as dealt, 76% drawing anew"
+        "52% of new hands have it, 76% drawing anew"
         in next(one for one in learn if "Karate Chop" in one["label"])["description"]
     )
     shop = await take(room.ann, shop, "Minor Punch: learn…", "Karate Chop", "Reverse Punch", "Left Hook", "Spear Hand")
@@ -69,18 +69,18 @@ async def test_a_fighter_is_built_named_kept_and_sent_into_the_fight_by_buttons_
     shop = await take(room.ann, shop, "Major Punch: learn…", "Iron Fist")
     shop = await take(room.ann, shop, "Style…", "Karate")
     assert "4 of 4 Punch, 0 of 2 Kick" in texts(shop)
-    assert controls(shop)["Name him…"]["disabled"]
+    assert controls(shop)["Name and keep…"]["disabled"]
     assert "Karate needs at least 2 Kick" in texts(shop)
     shop = await take(room.ann, shop, "Learn from a table…", "Minor Kick")
     shop = await take(room.ann, shop, "Minor Kick: learn…", "Side Kick", "Back Kick", "Trip")
     shop = await take(room.ann, shop, "Forget…", "Trip")
-    shop = await click(room.ann, shop, "+2 hit points instead of one")
+    shop = await click(room.ann, shop, "+2 hit points, 1 manoeuvre fewer")
     assert "12 hit points, 7 of 10 manoeuvres, 2 more may be chosen" in texts(shop)
-    assert "+2 hit points instead of one" not in controls(shop), "this table allows it once"
+    assert "+2 hit points, 1 manoeuvre fewer" not in controls(shop), "this table allows it once"
     kept = await called(room.ann, shop, "Li  Wu")
     assert "Kept." in texts(kept)
     assert "Li Wu" in texts(kept)
-    await click(room.ann, kept, "Fight with him")
+    await click(room.ann, kept, "Choose this fighter")
     fighter = state(await table(room)).sides[0].fighter
     assert fighter is not None
     assert (fighter.name, fighter.style, fighter.hits) == ("Li Wu", "karate", 12)
@@ -96,32 +96,32 @@ async def test_a_fighter_kept_is_found_at_another_table_changed_and_deleted(room
     assert "all chosen" in texts(shop)
     assert "Learn from a table…" not in controls(shop)
     kept = await called(room.ann, shop, "Bo's bane")
-    assert "Fight with him" not in controls(kept), "there is no table"
+    assert "Choose this fighter" not in controls(kept), "there is no table"
     await begin(room)
     people = (room.ann, room.bo)
     lists = [await click(who, await hand(room, who), "Fighters…") for who in people]
     assert "Bo's bane" in texts(lists[0])
     assert "Bo's bane" not in texts(lists[1])
     shown = await take(room.ann, lists[0], "Look at one of yours…", "Bo's bane")
-    changed = await click(room.ann, shown, "Change him…")
+    changed = await click(room.ann, shown, "Change…")
     assert "**Parry**" in texts(changed)
     changed = await click(room.ann, changed, "Start over")
     assert "**Parry**" not in texts(changed)
     back = await click(room.ann, await click(room.ann, changed, "All fighters"), "Build a fighter…")
     shown = await take(room.ann, await click(room.ann, back, "All fighters"), "Look at one of yours…", "Bo's bane")
-    asked = await click(room.ann, shown, "Delete him…")
-    shown = await click(room.ann, asked, "Keep him")
+    asked = await click(room.ann, shown, "Delete…")
+    shown = await click(room.ann, asked, "Keep")
     assert "Parry" in texts(shown)
-    left = await click(room.ann, await click(room.ann, shown, "Delete him…"), "Delete Bo's bane")
+    left = await click(room.ann, await click(room.ann, shown, "Delete…"), "Delete Bo's bane")
     assert "None yet" in texts(left)
     again = await click(room.bo, await hand(room, room.bo), "Fighters…")
     again = await take(room.bo, again, "Look at a ready fighter…", "Sister Crane")
     shown = await take(room.bo, lists[1], "Look at a ready fighter…", "The Ferryman")
-    await click(room.bo, shown, "Fight with him")
+    await click(room.bo, shown, "Choose this fighter")
     bo = state(await table(room)).sides[1].fighter
     assert bo is not None
     assert bo.name == "The Ferryman"
-    refused = await click(room.bo, again, "Fight with him")
+    refused = await click(room.bo, again, "Choose this fighter")
     assert "You have your fighter" in texts(refused)
 
 
@@ -158,10 +158,10 @@ async def test_a_name_with_signs_of_discord_shows_as_plain_words(room: Room):
 async def test_somebody_without_a_seat_looks_but_does_not_fight(room: Room):
     await begin(room)
     shown = (await room.cy.slash(room.channel, "fusion fighter show", fighter="The Ferryman")).response
-    assert "Fight with him" not in controls(shown)
+    assert "Choose this fighter" not in controls(shown)
     shown = (await room.bo.slash(room.channel, "fusion fighter show", fighter="The Ferryman")).response
     await room.bo.slash(room.channel, "table leave")
-    assert "no seat" in texts(await click(room.bo, shown, "Fight with him"))
+    assert "no seat" in texts(await click(room.bo, shown, "Choose this fighter"))
     assert state(await table(room)).sides[1].fighter is None
 
 
@@ -197,3 +197,19 @@ def test_every_id_of_the_workshop_fits_and_every_message_is_within_discords_limi
             assert "#" not in "".join(
                 control["custom_id"] for row in layout if row["type"] == 1 for control in row["components"]
             )
+
+
+async def test_a_player_may_look_at_both_fighters_during_the_fight(room: Room):
+    await begin(room)
+    assert "Both fighters…" not in controls(await hand(room, room.ann)), "none is chosen yet"
+    await say(room, room.ann, "fusion fighter choose", fighter="Iron Palm Wei")
+    await say(room, room.bo, "fusion fighter choose", fighter="The Ferryman")
+    mine = await hand(room, room.ann)
+    shown = await click(room.ann, mine, "Both fighters…")
+    assert shown.ephemeral
+    text = texts(shown)
+    assert text.index("The Ferryman") < text.index("Iron Palm Wei"), "the other's first"
+    assert "• **Karate Chop** (Punch): 2 damage for 1 Punch and 1 Zen" in text
+    await room.bot.tables.resign(room.channel.id, room.bo.id, "resign")
+    assert "whose game is on" in texts(await click(room.ann, mine, "Both fighters…"))
+    assert faults(room.env.http_requests) == []

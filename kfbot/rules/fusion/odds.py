@@ -112,6 +112,20 @@ def chances(facts: FusionFacts, view: FusionView, limit: int) -> list[Chances]:
     return [_chance(facts, view, limit, pool, row) for row in rows]
 
 
+def chances_aside(facts: FusionFacts, view: FusionView) -> list[Chances]:
+    """Return what a seat can pay for with the cards it keeps, and the chance once those that it put aside are drawn anew."""
+    fighter = None if view.seat is None else view.sides[view.seat].fighter
+    rows = [] if fighter is None else [facts.manoeuvre[one] for one in fighter.manoeuvres]
+    pool, kept, draws = unseen(facts, view), minus(view.hand, view.aside), sum(view.aside)
+    found: list[Chances] = []
+    for row in rows:
+        cost = row_cost(row, facts.power_minimum if row.x else 0)
+        needs = tuple([max(0, need - have) for have, need in zip(kept, cost, strict=True)])
+        after = chance_after(pool, view.deck, plus(view.discard, view.aside), draws, needs)
+        found.append(Chances(row, cost, not any(needs), after, view.aside))
+    return found
+
+
 def _chance(facts: FusionFacts, view: FusionView, limit: int, pool: Hand, row: Manoeuvre) -> Chances:
     cost = row_cost(row, facts.power_minimum if row.x else 0)
     needs = tuple([max(0, need - have) for have, need in zip(view.hand, cost, strict=True)])

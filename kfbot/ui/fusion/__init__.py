@@ -6,8 +6,8 @@ from typing import Final, cast
 from kfbot.rules.fusion.state import FusionView
 from kfbot.rules.kernel import Event, Move, View
 from kfbot.ui.face import Figure, Label, Names, Panel
-from kfbot.ui.fusion import labels, messages, tells, words
-from kfbot.ui.fusion.workshop import BUILD, FIGHTERS
+from kfbot.ui.fusion import guides, labels, messages, tells, words
+from kfbot.ui.fusion.workshop import BOTH, BUILD, FIGHTERS
 
 NEW: Final = 3
 """Turns in which a rolled fighter's hand offers to keep him."""
@@ -38,14 +38,15 @@ class FusionFace:
 
     def guide(self, view: View, names: Names) -> str:
         """Return what that seat can do now and why."""
-        return messages.guide(cast("FusionView", view), names)
+        return guides.guide(cast("FusionView", view), names)
 
     def verbs(self, view: View) -> Mapping[str, str]:
-        """Return the buttons for fighters: to look at and build while one is wanted, to keep while a rolled one is new."""
+        """Return the buttons for fighters: to look at and build while one is wanted, then to look at both, or keep a new one."""
         seen = cast("FusionView", view)
         side = seen.sides[seen.seat or 0]
         if side.fighter is not None:
-            return {"keep": "Keep my fighter"} if side.fighter.how == "rolled" and seen.turn <= NEW else {}
+            new = side.fighter.how == "rolled" and seen.turn <= NEW
+            return {BOTH: "Both fighters…", **({"keep": "Keep my fighter"} if new else {})}
         return {} if side.rolling else {FIGHTERS: "Fighters…", BUILD: "Build a fighter…"}
 
 

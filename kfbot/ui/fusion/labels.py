@@ -2,12 +2,12 @@
 
 from kfbot.rules.fusion import moves as mv
 from kfbot.rules.fusion.facts import Manoeuvre
-from kfbot.rules.fusion.fighters import ready_manoeuvres
 from kfbot.rules.fusion.hand import LETTERS, PLACE
 from kfbot.rules.fusion.state import FusionView
 from kfbot.rules.kernel import Move, Resign, SetFigure
 from kfbot.ui.face import Label, Names
-from kfbot.ui.fusion.words import cost, effect, facts, of_x, sum_of, title
+from kfbot.ui.fusion import effects
+from kfbot.ui.fusion.words import cost, facts, of_x, sum_of, title
 
 SIDES = {"attack": "Attack with…", "defence": "Defend with…"}
 
@@ -69,9 +69,10 @@ def _manoeuvre(move: mv.Attack | mv.Defend, view: FusionView) -> Label:
 
 
 def _does(row: Manoeuvre, *, attacks: bool) -> str:
-    """Return the half of an effect that counts: of ``C2 or N2`` the C2 for an attack."""
-    parts = effect(row).split(" or ")
-    return parts[0 if attacks == parts[0].startswith(("C", "OD")) else -1]
+    """Return the half of an effect that counts: of ``2 damage or negates 2`` the damage for an attack."""
+    if attacks and row.attack:
+        return effects.attack(row.attack)
+    return effects.defence(row.defence) if row.defence and not attacks else effects.effect(row)
 
 
 def _against(move: mv.Defend, view: FusionView) -> str:
@@ -88,10 +89,9 @@ def _choosing(move: Move, view: FusionView, names: Names) -> Label:
             if ready is None:
                 return Label(fighter)
             style = facts().style[ready.style].name
-            known = len(ready_manoeuvres(facts(), facts().rank[view.options.rank], ready))
             return Label(
                 f"{ready.name} ({style})",
-                f"{known} manoeuvres. {ready.profile}"[:100],
+                ready.profile,
                 "Choose a fighter…",
                 public=True,
             )

@@ -1,13 +1,13 @@
-"""The panel that everyone sees, the hand that one seat sees, and what a seat can do now and why."""
+"""The panel that everyone sees, the hand that one seat sees, and the fighters that both may look at."""
 
-from kfbot.rules.fusion.facts import Manoeuvre
 from kfbot.rules.fusion.hand import LETTERS
-from kfbot.rules.fusion.odds import Chances, chances
-from kfbot.rules.fusion.state import FusionView, Strike
+from kfbot.rules.fusion.state import FusionView, Rolling, Strike
 from kfbot.rules.kernel import Seat
 from kfbot.ui.face import Names, Panel
+from kfbot.ui.fusion.effects import effect
+from kfbot.ui.fusion.guides import guide, odds_lines
 from kfbot.ui.fusion.pictures import fight_picture, hand_picture
-from kfbot.ui.fusion.words import called, cards, cost, effect, facts, fighter_line, phase, some_cards, sum_of, title
+from kfbot.ui.fusion.words import called, cards, cost, facts, fighter_line, phase, some_cards, sum_of, title
 
 
 def table_lines(view: FusionView, names: Names) -> list[str]:
@@ -43,17 +43,28 @@ def panel(view: FusionView, names: Names) -> Panel:
 
 def sheet_lines(ids: tuple[str, ...], hits: int) -> list[str]:
     """Return a fighter as a character sheet in words."""
+    return [f"{hits} hit points, {len(ids)} manoeuvres", *known_lines(ids)]
+
+
+def known_lines(ids: tuple[str, ...]) -> list[str]:
+    """Return a line for each manoeuvre: its name, its type, what it does and costs."""
     rows = [facts().manoeuvre[one] for one in ids]
-    lines = [f"{hits} hit points, {len(rows)} manoeuvres"]
-    return lines + [
-        f"• **{row.name}** ({row.table.replace('-', ' ').title()}): {cost(row)}: {effect(row)}" for row in rows
-    ]
+    return [f"• **{row.name}** ({row.kind.title()}): {effect(row)} for {cost(row)}" for row in rows]
+
+
+def fighters(view: FusionView, names: Names) -> Panel:
+    """Return what both fighters can do; it is no secret. The reader's own comes last."""
+    lines: list[str] = []
+    for seat in sorted(range(len(view.sides)), key=lambda one: one == view.seat):
+        fighter = view.sides[seat].fighter
+        lines += [fighter_line(view, seat, names), *(known_lines(fighter.manoeuvres) if fighter else ())]
+    return Panel("Both fighters", "\n".join(lines))
 
 
 def hand_lines(view: FusionView, seat: Seat, names: Names) -> list[str]:
     """Return a hand by type, what is put aside, and what is known of the other hand."""
     held = [f"**{n} {facts().card[letter].name}**" for letter, n in zip(LETTERS, view.hand, strict=True) if n]
-    lines = [f"{sum(view.hand)} cards: {', '.join(held) or 'none'}."] if view.turn else []
+    lines = [f"You hold {', '.join(held) or 'no cards'}."] if view.turn else []
     if any(view.aside):
         lines.append(f"Put aside: {cards(view.aside)}.")
     if view.read is not None:
@@ -68,89 +79,23 @@ def hand(view: FusionView, names: Names) -> Panel:
     seat = view.seat or 0
     side = view.sides[seat]
     if side.fighter is None:
-        known = side.rolling.manoeuvres if side.rolling else ()
-        rolled = f"Rolled so far: {', '.join(map(title, known)) or 'nothing'}." if side.rolling else guide(view, names)
-        return Panel("Your fighter", rolled)
+        lines = rolled_lines(view, side.rolling) if side.rolling else [guide(view, names)]
+        return Panel("Your fighter", "\n".join(lines))
     told = [guide(view, names)] if view.stage != "over" else []
-    lines = [phase(view, names), *hand_lines(view, seat, names), *told, *odds_lines(view)]
+    both = [fighter_line(view, one, names) for one in (1 - seat, seat)] if view.turn else []
+    lines = [phase(view, names), *both, *hand_lines(view, seat, names), *told, *odds_lines(view)]
     return Panel(f"{called(side.fighter)}: your hand", "\n".join(lines), picture=hand_picture(view))
 
 
-def odds_lines(view: FusionView) -> list[str]:
-    """Return which known manoeuvres of use now can be paid for, and before drawing anew the chance of the others."""
-    assert view.seat is not None
-    if view.stage not in ("out-manoeuvre", "attack", "defence"):
-        return []
-    coming = view.stage == "out-manoeuvre" and view.seat in view.waiting
-    found = chances(facts(), view, exchange_limit_of(view) if coming else 0)
-    now = [f"{one.row.name} ({effect(one.row)})" for one in found if one.now and _of_use(view, one.row)]
-    lines = [f"You can pay for: {', '.join(now)}." if now else "You can pay for no manoeuvre of use now."]
-    if coming:
-        later = sorted((one for one in found if not one.now), key=lambda one: -one.after)
-        lines += [f"After drawing anew for it: {_likely(later)}."] if later else []
+def rolled_lines(view: FusionView, rolling: Rolling) -> list[str]:
+    """Return how far a fighter is rolled, what he knows already, and what the last roll asks."""
+    done, whole = len(rolling.manoeuvres) + rolling.gains, facts().rank[view.options.rank].manoeuvres
+    lines = [f"{done} of {whole} rolled.", *known_lines(rolling.manoeuvres)]
+    if rolling.gains:
+        lines.append(f"• {rolling.gains} × hit points instead of a manoeuvre")
+    if rolling.master:
+        lines.append(f"You rolled {rolling.master} on the master table: choose below what it gives you.")
     return lines
-
-
-def _of_use(view: FusionView, row: Manoeuvre) -> bool:
-    """Return whether a manoeuvre is one that the phase lets the viewer make: any while drawing anew, or while he waits."""
-    if view.seat not in view.waiting or view.stage == "out-manoeuvre":
-        return True
-    if view.stage == "attack":
-        return row.attack is not None if view.attacks else row.combo
-    return row.defence is not None if view.defences else row.combo
-
-
-def exchange_limit_of(view: FusionView) -> int:
-    """Return how many cards the viewer may draw anew."""
-    half = sum(view.hand) // 2
-    return min(half, 2) if view.options.out_manoeuvre == "two" else half
-
-
-def _likely(found: list[Chances]) -> str:
-    return ", ".join(f"{one.row.name} **{float(one.after):.0%}**" for one in found)
-
-
-def guide(view: FusionView, names: Names) -> str:
-    """Return what that seat can do now and why."""
-    if view.seat is None or view.seat not in view.waiting:
-        return f"Waiting for {names.all(view.waiting)}." if view.waiting else "The fight is over."
-    match view.stage:
-        case "fighters":
-            return (
-                "Choose a ready fighter, roll one on the tables, or build your own. **Fighters…** shows character sheets, "
-                "and those that you keep."
-            )
-        case "owed":
-            return f"You owe {view.sides[view.seat].owed} cards: choose which to discard (Maneuver Phase)."
-        case "out-manoeuvre":
-            half = (
-                "two cards, no more than half your hand,"
-                if view.options.out_manoeuvre == "two"
-                else "half your hand, rounded down"
-            )
-            return f"Put up to {half} aside and draw as many anew, once (Out-Maneuver Phase)."
-        case "attack":
-            return _attack_guide(view)
-        case "defence":
-            return _defence_guide(view)
-        case _:
-            return "Discard what you do not want to keep; both fill their hands next (reading K12)."
-
-
-def _attack_guide(view: FusionView) -> str:
-    if view.attacks < 1:
-        return "Your attack is made. A Combo gives one more; or be done (Action Phase)."
-    return "One attack: a card for 1 point, or a manoeuvre you know for its cards (Action Phase)."
-
-
-def _defence_guide(view: FusionView) -> str:
-    still = [strike for strike in view.strikes if not strike.resolved and not strike.ended]
-    if not still:
-        return "Nothing is left to defend against: you may still heal, or be done (Action Phase)."
-    what = ", ".join(f"{title(s.manoeuvre)}, a {s.kind.title()} attack of {s.due}" for s in still)
-    if view.defences < 1:
-        return f"Against you: {what}. Your defence is made. A Combo gives one more; or be done (Action Phase)."
-    return f"Against you: {what}. One defence: the right card negates 1, a manoeuvre more (Action Phase)."
 
 
 def style_lines() -> list[str]:

@@ -7,7 +7,8 @@ from kfbot.rules.fusion.facts import FightingStyle
 from kfbot.rules.fusion.hand import LETTERS
 from kfbot.rules.fusion.state import Fighter, FusionView
 from kfbot.ui.face import Names, Picture
-from kfbot.ui.fusion.words import called, cost, effect, facts, phase, some_cards, sum_of, title
+from kfbot.ui.fusion.effects import effect
+from kfbot.ui.fusion.words import called, cost, facts, phase, some_cards, sum_of, title
 from kfbot.ui.ink import (
     BLUE,
     BODY,
@@ -20,7 +21,6 @@ from kfbot.ui.ink import (
     MARGIN,
     RED,
     SHADE,
-    SMALL,
     WHITE,
     WIDTH,
     Sheet,
@@ -29,6 +29,10 @@ from kfbot.ui.ink import (
 COLOURS: Final = (RED, BLUE)
 TYPE_COLOURS: Final = {"P": RED, "K": "#b9480f", "B": BLUE, "G": "#5b3a7a", "M": GREEN, "Z": GOLD, "C": INK}
 """A colour for each card type; its name stands beside it wherever it is used."""
+MIDDLE: Final = 36
+"""A text size between `BODY` and `LARGE`: a phone may show a picture at a quarter of its width."""
+ROW: Final = 112
+STRIKE: Final = 70
 LOW: Final = 1 / 3
 MOST_ALT: Final = 1024
 
@@ -54,14 +58,14 @@ def fight_alt(view: FusionView, names: Names) -> str:
 @lru_cache(64)
 def _fight(view: FusionView, names: Names) -> bytes:
     strikes = view.strikes[-4:]
-    sheet = Sheet(560 + 62 * len(strikes))
+    sheet = Sheet(590 + STRIKE * len(strikes))
     top = sheet.heading(
         f"Turn {view.turn}" if view.turn else "Kung Fusion", phase(view, names).removeprefix(f"Turn {view.turn}, ")
     )
     half = (WIDTH - 3 * MARGIN) // 2
     for seat in range(len(view.sides)):
         _side(sheet, MARGIN + seat * (half + MARGIN), top + 10, half, view, names, seat)
-    y = top + 300
+    y = top + 330
     for strike in strikes:
         y = _strike(
             sheet,
@@ -78,29 +82,29 @@ def _fight(view: FusionView, names: Names) -> bytes:
 def _side(sheet: Sheet, x: int, y: int, w: int, view: FusionView, names: Names, seat: int) -> None:
     side = view.sides[seat]
     colour = COLOURS[seat]
-    sheet.box(x, y, w, 270, CARD, colour if seat in view.waiting else SHADE)
+    sheet.box(x, y, w, 300, CARD, colour if seat in view.waiting else SHADE)
     sheet.text(x + 22, y + 16, names.of(seat), LARGE, colour, width=w - 44)
     if side.fighter is None:
         sheet.text(
-            x + 22, y + 76, "rolling a fighter" if side.rolling else "choosing a fighter", BODY, FAINT, width=w - 44
+            x + 22, y + 76, "rolling a fighter" if side.rolling else "choosing a fighter", MIDDLE, FAINT, width=w - 44
         )
         return
-    sheet.text(x + 22, y + 72, called(side.fighter), BODY, FAINT, width=w - 44)
+    sheet.text(x + 22, y + 74, called(side.fighter), MIDDLE, FAINT, width=w - 44)
     hits, full = max(0, side.hits), side.fighter.hits
     part = hits / full if full else 0
-    sheet.share(x + 22, y + 124, w - 44, 34, min(1, part), RED if part <= LOW else GREEN)
-    sheet.text(x + 22, y + 170, f"{hits} of {full} hit points", BODY, width=w - 44)
+    sheet.share(x + 22, y + 130, w - 44, 40, min(1, part), RED if part <= LOW else GREEN)
+    sheet.text(x + 22, y + 180, f"{hits} of {full} hit points", LARGE, width=w - 44)
     role = "attacks" if seat == view.attacker else "defends"
     more = f" · owes {side.owed}" if side.owed else ""
-    sheet.text(x + 22, y + 216, f"{some_cards(side.cards)} · {role}{more}", BODY, FAINT, width=w - 44)
+    sheet.text(x + 22, y + 240, f"{some_cards(side.cards)} · {role}{more}", MIDDLE, FAINT, width=w - 44)
 
 
 def _strike(sheet: Sheet, y: int, seat: int, text: str, lost: int | None) -> int:
-    sheet.box(MARGIN, y, WIDTH - 2 * MARGIN, 54, CARD, COLOURS[seat])
+    sheet.box(MARGIN, y, WIDTH - 2 * MARGIN, STRIKE - 8, CARD, COLOURS[seat])
     end = "open" if lost is None else f"{lost} lost"
-    sheet.text(MARGIN + 20, y + 9, text, BODY, width=WIDTH - 2 * MARGIN - 220)
-    sheet.text(WIDTH - MARGIN - 20, y + 9, end, BODY, RED if lost else FAINT, align="right")
-    return y + 62
+    sheet.text(MARGIN + 20, y + 10, text, LARGE, width=WIDTH - 2 * MARGIN - 220)
+    sheet.text(WIDTH - MARGIN - 20, y + 10, end, LARGE, RED if lost else FAINT, align="right")
+    return y + STRIKE
 
 
 def hand_picture(view: FusionView) -> Picture:
@@ -111,16 +115,16 @@ def hand_picture(view: FusionView) -> Picture:
 
 @lru_cache(128)
 def _hand(hand: tuple[int, ...], aside: tuple[int, ...]) -> bytes:
-    sheet = Sheet(250)
+    sheet = Sheet(280)
     step = (WIDTH - 2 * MARGIN) / len(LETTERS)
     for place, letter in enumerate(LETTERS):
         x = MARGIN + place * step
         colour = TYPE_COLOURS[letter] if hand[place] else SHADE
         sheet.box(x + 5, 24, step - 10, 140, colour)
         sheet.text(x + step / 2, 50, str(hand[place]), 72, WHITE if hand[place] else FAINT, align="middle")
-        sheet.text(x + step / 2, 174, facts().card[letter].name, BODY, align="middle")
+        sheet.text(x + step / 2, 172, facts().card[letter].name, LARGE, align="middle", width=round(step))
         if aside[place]:
-            sheet.text(x + step / 2, 212, f"{aside[place]} aside", SMALL, RED, align="middle")
+            sheet.text(x + step / 2, 222, f"{aside[place]} aside", MIDDLE, RED, align="middle", width=round(step))
     return sheet.png()
 
 
@@ -136,23 +140,16 @@ def fighter_picture(fighter: Fighter, style: FightingStyle | None = None) -> Pic
 @lru_cache(64)
 def _sheet(fighter: Fighter, style: str) -> bytes:
     rows = [facts().manoeuvre[one] for one in fighter.manoeuvres]
-    sheet = Sheet(190 + 62 * max(1, len(rows)))
+    sheet = Sheet(170 + ROW * max(1, len(rows)))
     below = f"{style} · {fighter.hits} hit points" if style else f"{fighter.hits} hit points"
     y = sheet.heading(called(fighter), below)
     for row in rows:
         letter = next(one for one, kind in facts().kind_of.items() if kind == row.kind)
-        sheet.box(MARGIN, y, WIDTH - 2 * MARGIN, 54)
-        sheet.box(MARGIN, y, 150, 54, TYPE_COLOURS[letter])
-        sheet.text(MARGIN + 75, y + 11, row.kind.title(), SMALL, WHITE, align="middle")
-        sheet.text(MARGIN + 170, y + 9, row.name, BODY, width=330)
-        sheet.text(
-            MARGIN + 515,
-            y + 12,
-            " ".join(f"{n}{c}" for c, n in row.cost.items()) or f"X{row.x}",
-            SMALL,
-            FAINT,
-            width=150,
-        )
-        sheet.text(WIDTH - MARGIN - 16, y + 12, effect(row), SMALL, align="right", width=250)
-        y += 62
+        sheet.box(MARGIN, y, WIDTH - 2 * MARGIN, ROW - 8)
+        sheet.box(MARGIN, y, 150, ROW - 8, TYPE_COLOURS[letter])
+        sheet.text(MARGIN + 75, y + 30, row.kind.title(), LARGE, WHITE, align="middle", width=140)
+        sheet.text(MARGIN + 170, y + 6, row.name, LARGE, width=WIDTH - 2 * MARGIN - 190)
+        said = f"{effect(row)} for {cost(row)}"
+        sheet.text(MARGIN + 170, y + 56, said, MIDDLE, FAINT, width=WIDTH - 2 * MARGIN - 190)
+        y += ROW
     return sheet.png()

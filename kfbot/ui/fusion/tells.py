@@ -69,7 +69,7 @@ def _which(cards: str) -> str:
 def _course(event: Event, names: Names) -> str | None:
     match event:
         case ev.TurnBegan(turn=turn, active=active):
-            return f"**Turn {turn}**: {names.of(active)} is the active player (Turn Sequence)."
+            return f"**Turn {turn}**: {names.of(active)} is the active player, who attacks (Turn Sequence)."
         case ev.FighterChosen(seat=seat, how=how, name=name, manoeuvres=known, hits=hits):
             verb = {"ready": "sends", "built": "built", "rolled": "rolled"}.get(how, how)
             knows = ", ".join(map(title, known)) or "no manoeuvres"
@@ -106,7 +106,7 @@ def _rolled(event: ev.Rolled, names: Names) -> str:
             result = f"on to the {facts().table[result].level.title()} {facts().table[result].kind.title()} table"
         case _:
             result = f"**{title(event.result)}**"
-    return f"{names.of(event.seat)} rolls {event.roll} of {event.die} on the {where}: {result}."
+    return f"{names.of(event.seat)} rolls {event.roll} (1D{event.die}, {where}): {result}."
 
 
 def _amount(value: int, die: int, roll: int, *, least: bool) -> str:

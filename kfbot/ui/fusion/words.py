@@ -44,11 +44,6 @@ def cost(row: Manoeuvre) -> str:
     return cards(row_cost(row, 0))
 
 
-def effect(row: Manoeuvre) -> str:
-    """Return what a manoeuvre does, in the notation of the tables: ``C3``, ``N1D6-1``, ``OD2``."""
-    return row.printed.split(" ", len(row.cost) or 1)[-1].replace("Defense", "Defence")
-
-
 def of_x(row: Manoeuvre, x: int) -> str:
     """Return a manoeuvre's name with the X that is paid."""
     return f"{row.name} (X = {x})" if row.x else row.name
@@ -62,6 +57,13 @@ def points(count: int) -> str:
 def some_cards(count: int) -> str:
     """Return a number of cards in words."""
     return f"{count} card" if count == 1 else f"{count} cards"
+
+
+def whole(chance: float) -> str:
+    """Return a chance as a whole percentage: only what is certain reads ``100%``, only the impossible ``0%``."""
+    if 0 < chance < 0.005:
+        return "under 1%"
+    return "over 99%" if 0.995 <= chance < 1 else f"{chance:.0%}"
 
 
 def sum_of(strike: Strike) -> str:
@@ -89,16 +91,17 @@ def fighter_line(view: FusionView, seat: int, names: Names) -> str:
     more = f", owes {some_cards(side.owed)} next turn" if side.owed and view.stage != "owed" else ""
     more += f", must discard {some_cards(side.owed)}" if side.owed and view.stage == "owed" else ""
     more += f", draws {side.extra} more next turn" if side.extra else ""
-    role = "active" if seat == view.active else "passive"
+    role = "attacks" if seat == view.attacker else "defends"
     hits = f"{max(side.hits, 0)}/{side.fighter.hits} hit points"
-    return f"**{who}** ({called(side.fighter)}, {role}): {hits}, {some_cards(side.cards)}{more}"
+    doing = "" if view.stage == "over" or not view.turn else f", {role}"
+    return f"**{who}** ({called(side.fighter)}{doing}): {hits}, {some_cards(side.cards)}{more}"
 
 
 def phase(view: FusionView, names: Names) -> str:
     """Return the phase in words, with whose decision it is."""
-    if view.stage == "fighters":
-        return "The fighters are chosen."
     who = names.all(view.waiting)
+    if view.stage == "fighters":
+        return f"Before the first turn: {who} {'choose fighters' if len(view.waiting) > 1 else 'chooses a fighter'}."
     match view.stage:
         case "owed":
             return f"Turn {view.turn}, manoeuvre phase: {who} discards what is owed."

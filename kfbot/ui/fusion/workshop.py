@@ -11,14 +11,16 @@ from kfbot.rules.fusion.fresh import chance_aimed, chance_dealt
 from kfbot.rules.fusion.state import Fighter, FusionOptions
 from kfbot.rules.fusion.views import whole_deck
 from kfbot.ui import ids
+from kfbot.ui.fusion.effects import effect
 from kfbot.ui.fusion.messages import sheet_lines
 from kfbot.ui.fusion.pictures import fighter_picture
-from kfbot.ui.fusion.words import called, cost, effect, facts
+from kfbot.ui.fusion.words import called, cost, facts, whole
 from kfbot.ui.message import Choice, Menu, Press, Row, Sheet, button_rows, menus
 from kfbot.ui.names import plain
 
 FIGHTERS: Final = "fighters"
 BUILD: Final = "build"
+BOTH: Final = "both"
 """The verbs of these messages' buttons; what follows them is read by `kfbot.cogs.workshop`."""
 NO_TABLE: Final = "-"
 
@@ -65,11 +67,12 @@ def character(fighter: Fighter, named: str, below: str, terms: Terms, draft: Dra
     """Return a fighter's character sheet with what can be done with him; ``named`` is ``own:…`` or ``ready:…``."""
     own = named.startswith("own:")
     presses = [
-        *([Press("Fight with him", id(ids.verb(FIGHTERS, f"fight {named}")), "success")] if terms.waiting else ()),
+        *([Press("Choose this fighter", id(ids.verb(FIGHTERS, f"fight {named}")), "success")] if terms.waiting else ()),
         Press(
-            "Change him…" if own else "Build one like him…", id(ids.verb(BUILD, f"{code(facts(), draft)} {NO_TABLE}"))
+            "Change…" if own else "Build a fighter like this…",
+            id(ids.verb(BUILD, f"{code(facts(), draft)} {NO_TABLE}")),
         ),
-        *([Press("Delete him…", id(ids.verb(FIGHTERS, f"drop {named}")), "danger")] if own else ()),
+        *([Press("Delete…", id(ids.verb(FIGHTERS, f"drop {named}")), "danger")] if own else ()),
         Press("All fighters", id(ids.verb(FIGHTERS, "all"))),
     ]
     picture = fighter_picture(fighter, facts().style.get(fighter.style))
@@ -81,9 +84,9 @@ def farewell(name: str, id: Id) -> Sheet:
     """Return the question whether a kept fighter shall be deleted."""
     presses = [
         Press(f"Delete {plain(name)}", id(ids.verb(FIGHTERS, f"gone own:{name}")), "danger"),
-        Press("Keep him", id(ids.verb(FIGHTERS, f"look own:{name}"))),
+        Press("Keep", id(ids.verb(FIGHTERS, f"look own:{name}"))),
     ]
-    return Sheet(f"Delete {plain(name)}?", "He is gone for good then.", rows=tuple(button_rows(presses)))
+    return Sheet(f"Delete {plain(name)}?", "The fighter is gone for good then.", rows=tuple(button_rows(presses)))
 
 
 def workshop(terms: Terms, opened: str, id: Id) -> Sheet:
@@ -116,7 +119,7 @@ def _lines(terms: Terms) -> list[str]:
     if fault:
         lines.append(f"-# Not ready yet: {fault}")
     elif not draft.manoeuvres and rank.manoeuvres:
-        lines.append("-# Choose a table, then what he learns from it. A Major table opens with a Minor of its type.")
+        lines.append("-# Choose a table, then what to learn from it. A Major table opens with a Minor of its type.")
     return lines
 
 
@@ -171,9 +174,9 @@ def _presses(terms: Terms, act: Id, id: Id) -> list[Press]:
     empty = not draft.manoeuvres and places_left(facts(), draft) > 0
     unfit = empty or draft_fault(facts(), draft, terms.most) is not None
     return [
-        Press("Name him…", act("name"), "success", disabled=unfit),
-        *([Press(f"+{points} hit points instead of one", act("h+"))] if able else ()),
-        *([Press(f"−{points} hit points", act("h-"))] if draft.gains else ()),
+        Press("Name and keep…", act("name"), "success", disabled=unfit),
+        *([Press(f"+{points} hit points, 1 manoeuvre fewer", act("h+"))] if able else ()),
+        *([Press(f"−{points} hit points, 1 manoeuvre more", act("h-"))] if draft.gains else ()),
         *([Press("Start over", act("new"), "danger")] if draft.manoeuvres or draft.gains else ()),
         Press("All fighters", id(ids.verb(FIGHTERS, "all"))),
     ]
@@ -189,7 +192,7 @@ def worth(row: Manoeuvre, draft: Draft) -> str:
     paid = row_cost(row, facts().power_minimum if row.x else 0)
     deck, size = whole_deck(facts(), FusionOptions()), facts().rank[draft.rank].hand
     now, later = chance_dealt(deck, size, paid), chance_aimed(deck, size, size // 2, paid)
-    return f"{cost(row)}; payable {now:.0%} as dealt, {later:.0%} drawing anew"
+    return f"{cost(row)}: {whole(now)} of new hands have it, {whole(later)} drawing anew"
 
 
 def _some(names: Sequence[str]) -> str:
