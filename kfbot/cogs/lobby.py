@@ -158,8 +158,6 @@ async def _options(reply: Reply, pressed: Pressed, table: Table, value: str) -> 
 async def _set(reply: Reply, pressed: Pressed, table: Table, value: str) -> None:
     who, bot = reply.interaction, house(reply.interaction)
     field, _, page = pressed.rest.partition(".")[0].partition(" ")
-    if table.status != "lobby":
-        raise NotAllowed("Options are chosen before the game begins.")
     meant = {field: chosen(bot.games[table.game], field, value)}
     table = await bot.tables.configure(table.channel, who.user.id, meant, answers.key(who))
     await show_options(reply, table, int(page or 0))

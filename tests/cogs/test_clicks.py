@@ -126,7 +126,9 @@ async def test_a_click_delivered_twice_plays_once(playing: Room):
     await playing.ann.click(hers, label=label)
     assert seen
     assert sum(await score(playing)) == int(label.removeprefix("Lay "))
-    assert "Sorry" not in texts(message(playing.env, playing.channel.id, hers.id))
+    said = texts(message(playing.env, playing.channel.id, hers.id))
+    assert "Sorry" not in said
+    assert "moved on" not in said, "it is answered as it was the first time"
 
 
 async def test_two_users_join_in_the_same_moment(lobby: Room, together: Any):

@@ -2,12 +2,17 @@
 
 import json
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, cast
 
+import pytest
+
+from kfbot.cogs.reminding import remind
+from kfbot.rules.notation import AnyGame
 from kfbot.ui.message import Menu
 from kfbot.ui.welcome import welcome
 from tests.cogs.test_table import the_table
 from tests.room import Room, controls, message, texts
+from tests.toys import Toy, ToyState
 
 
 async def test_help_with_no_table_is_a_tour_with_a_button_for_each_game(room: Room):
@@ -41,6 +46,16 @@ async def test_privacy_gives_out_and_deletes_what_is_stored(playing: Room):
     left = await playing.bot.tables.stored_about(playing.ann.id)
     assert not left["seats"]
     assert not left["entries"]
+    assert "Ann" not in texts(await playing.panel())
+
+
+async def test_a_forgotten_persons_name_goes_from_what_the_panel_tells_too(playing: Room):
+    hand = (await playing.ann.click(await playing.panel(), label="My hand & moves")).response
+    await playing.ann.click(hand, label=next(label for label in controls(hand) if label.startswith("Lay ")))
+    assert "Ann laid" in texts(await playing.panel())
+    asked = await playing.ann.slash(playing.channel, "privacy delete")
+    await playing.ann.click(asked.response, label="Delete it all")
+    assert "A former player laid" in texts(await playing.panel())
     assert "Ann" not in texts(await playing.panel())
 
 
@@ -114,3 +129,59 @@ async def test_the_tutorial_asks_which_game_if_none_is_named(room: Room):
 async def test_where_no_table_can_be_kept_one_can_still_learn(room: Room):
     rows = welcome(room.bot.games, seats=False).rows
     assert [press.label for row in rows if not isinstance(row, Menu) for press in row] == ["Learn Toy"]
+
+
+async def test_a_table_that_closed_meanwhile_reminds_nobody(playing: Room):
+    table = await playing.bot.tables.close(playing.channel.id, playing.ann.id, "close")
+    before = len(playing.messages())
+    await remind(playing.bot, table)
+    assert len(playing.messages()) == before
+
+
+async def test_a_reminder_offers_the_others_to_go_on(playing: Room):
+    cast("Any", playing.bot.tables).now = lambda: datetime.now(UTC) + timedelta(days=2)
+    assert "Pass for Ann" not in controls(await playing.panel())
+    await remind(playing.bot, await the_table(playing))
+    assert {"Pass for Ann", "Take Ann’s seat"} <= set(controls(await playing.panel()))
+
+
+async def test_one_table_that_cannot_be_reminded_keeps_no_other_waiting(
+    playing: Room, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+):
+    reminded: list[int] = []
+
+    async def fails(bot: object, table: Any) -> None:
+        reminded.append(table.id)
+        raise ZeroDivisionError
+
+    aside, tables = playing.ann.guild.create_text_channel("aside"), cast("Any", playing.bot.tables)
+    await tables.open(aside.id, playing.ann.guild.id, playing.ann.id, "Ann", "toy", {}, "aside")
+    await tables.join(aside.id, playing.bo.id, "Bo", "join aside")
+    await tables.start(aside.id, playing.ann.id, "start aside")
+    tables.now = lambda: datetime.now(UTC) + timedelta(days=2)
+    monkeypatch.setattr("kfbot.cogs.reminding.remind", fails)
+    cog = cast("Any", playing.bot.get_cog("Reminding"))
+    await cog.look.coro(cog)
+    assert len(reminded) == 2
+    assert "Reminding at table 1 failed" in caplog.text
+    caplog.clear()
+
+
+class Together(Toy):
+    """A toy that waits for both."""
+
+    def to_act(self, state: ToyState) -> tuple[int, ...]:
+        return () if self.outcome(state) else (0, 1)
+
+
+class TestWaitingForBoth:
+    @pytest.fixture
+    def games(self) -> dict[str, AnyGame]:
+        return {"toy": cast("AnyGame", Together())}
+
+    async def test_the_first_of_them_alone_is_reminded(self, playing: Room):
+        before = len(playing.messages())
+        await remind(playing.bot, await the_table(playing))
+        [sent] = playing.messages()[before:]
+        assert f"<@{playing.ann.id}>" in texts(message(playing.env, playing.channel.id, sent.id))
+        assert playing.bot.showing.mentions(await the_table(playing)).to_dict()["users"] == [playing.ann.id]

@@ -1,7 +1,7 @@
 """`/table`, through the simulated Discord."""
 
 import json
-from typing import Any
+from typing import Any, cast
 
 import discord
 import pytest
@@ -233,3 +233,52 @@ async def test_a_bot_player_moves_by_itself(room: Room):
     assert "Bot 1 (novice) laid" in panel
     with pytest.raises(SetupError):
         await room.ann.click(await room.panel(), label="Agree")
+
+
+async def test_a_stranger_is_not_asked_whether_to_give_up(playing: Room):
+    refused = (await playing.cy.slash(playing.channel, "table resign")).response
+    assert refused.ephemeral
+    assert refused.content == "Only a player of a game that is on can give up."
+
+
+async def test_who_was_host_when_asked_and_is_so_no_more_closes_nothing(room: Room):
+    tables = room.bot.tables
+    await tables.open(room.channel.id, room.ann.guild.id, room.bo.id, "Bo", "toy", {}, "open")
+    await tables.join(room.channel.id, room.cy.id, "Cy", "join")
+    asked = (await room.bo.slash(room.channel, "table close")).response
+    assert asked.ephemeral
+    await tables.leave(room.channel.id, room.bo.id, "leave")
+    refused = await room.bo.click(asked, label="Close it")
+    assert "Only the table's host, Cy" in " ".join(texts(said) for said in (refused.response, *refused.followups))
+    assert (await the_table(room)).status == "lobby"
+
+
+async def test_options_opened_in_the_lobby_change_no_game_that_is_on(lobby: Room):
+    shown = (await lobby.ann.click(await lobby.panel(), label="Options")).response
+    await lobby.bo.click(await lobby.panel(), label="Join")
+    await lobby.ann.click(await lobby.panel(), label="Start")
+    menu = controls(shown)["Low: loses"]
+    refused = await lobby.ann.select(shown, ["wins"], custom_id=menu["custom_id"])
+    assert "started already" in " ".join(texts(said) for said in (refused.response, *refused.followups))
+    assert dict((await the_table(lobby)).options) == {}
+
+
+async def test_a_rematch_keeps_the_options(room: Room):
+    await room.ann.slash(room.channel, "table open", game="toy", options="hand=2 low=wins")
+    await room.bot.tables.close(room.channel.id, room.ann.id, "close")
+    await room.bot.showing.refresh(await the_table(room))
+    await room.bo.click(await room.panel(), label="Play again")
+    again = await the_table(room)
+    assert (again.host, dict(again.options)) == (room.bo.id, {"hand": 2, "low": "wins"})
+
+
+async def test_a_bot_player_waits_while_the_table_is_paused(room: Room):
+    await room.ann.slash(room.channel, "table open", game="toy")
+    await room.ann.slash(room.channel, "table bot", strength="novice")
+    await room.ann.slash(room.channel, "table start")
+    await room.ann.slash(room.channel, "table pause")
+    hand = (await room.ann.click(await room.panel(), label="My hand & moves")).response
+    await room.ann.click(hand, label=next(label for label in controls(hand) if label.startswith("Lay ")))
+    assert len(cast("Any", (await the_table(room)).state).table) == 1
+    await room.ann.slash(room.channel, "table pause")
+    assert len(cast("Any", (await the_table(room)).state).table) == 2
