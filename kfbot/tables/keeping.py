@@ -11,12 +11,12 @@ from kfbot.rules.errors import NotAllowed, Unreadable
 from kfbot.store.models import EntryRow, SeatRow, TableRow
 from kfbot.tables.desk import Desk, end
 from kfbot.tables.lobby import Lobby
+from kfbot.tables.log import FORMER, NAMED
 from kfbot.tables.racing import once, unhurried
 from kfbot.tables.records import GuildSettings, Table
 from kfbot.tables.verify import plain
 
 LONGEST_NOTE = 500
-FORMER = "A former player"
 APART = {"synchronize_session": False}
 
 
@@ -99,7 +99,7 @@ class Keeping(Lobby):
         for row in await self.store.tables_of(user):
             with suppress(NotAllowed):  # one that cannot be read, or has just been closed, is nobody's to leave
                 await self.leave(row.channel, user, f"forget:{token_hex(8)}")
-        mine, named = EntryRow.user == user, EntryRow.kind.in_(("join", "leave", "take-over", "note"))
+        mine, named = EntryRow.user == user, EntryRow.kind.in_((*NAMED, "note"))
         async with self.store.session.begin() as session:
             await self.store.forget_saved(session, user)
             seats = update(SeatRow).where(or_(SeatRow.user == user, _emptied_by(user)))

@@ -8,6 +8,10 @@ from kfbot.store.models import EntryRow
 from kfbot.tables.desk import Core, Desk
 from kfbot.tables.records import LogLine, Table
 
+FORMER = "A former player"
+"""What is said of somebody who has been forgotten."""
+NAMED = ("join", "leave", "take-over")
+"""The kinds of entry that keep the name of whom they are about: who sits in that seat now may be another."""
 SENTENCES = {
     "open": "{who} opened the table.",
     "join": "{who} sat down.",
@@ -61,8 +65,9 @@ def _sentence(entry: EntryRow, names: Sequence[str]) -> str:
         text = str(data.get("text", ""))
         return f"📝 Judge {data['judge']} notes: {text}" if data.get("judge") else text
     asked = data.get("for") if entry.kind == "undo" else None
+    now = FORMER if entry.kind in NAMED else _name(entry.seat if asked is None else asked, names)
     return SENTENCES.get(entry.kind, "").format(
-        who=data.get("name") or _name(entry.seat if asked is None else asked, names),
+        who=data.get("name") or now,
         sleeper=_name(data.get("for"), names),
         to=entry.undoes_to,
         undid="1 move" if data.get("undid") == 1 else f"{data.get('undid', 0)} moves",

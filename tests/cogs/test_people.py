@@ -150,7 +150,7 @@ async def test_one_table_that_cannot_be_reminded_keeps_no_other_waiting(
 ):
     reminded: list[int] = []
 
-    async def fails(bot: object, table: Any) -> None:
+    def fails(table: Any) -> None:
         reminded.append(table.id)
         raise ZeroDivisionError
 
@@ -159,7 +159,7 @@ async def test_one_table_that_cannot_be_reminded_keeps_no_other_waiting(
     await tables.join(aside.id, playing.bo.id, "Bo", "join aside")
     await tables.start(aside.id, playing.ann.id, "start aside")
     tables.now = lambda: datetime.now(UTC) + timedelta(days=2)
-    monkeypatch.setattr("kfbot.cogs.reminding.remind", fails)
+    monkeypatch.setattr(playing.bot.showing, "channel", fails)
     cog = cast("Any", playing.bot.get_cog("Reminding"))
     await cog.look.coro(cog)
     assert len(reminded) == 2

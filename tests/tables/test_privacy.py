@@ -109,7 +109,13 @@ async def test_what_a_forgotten_person_did_at_a_seat_leaves_others_their_names(t
     await tables.leave(HERE + 1, CY, key())
     await tables.forget(CY)
     assert [seat.name for seat in (await tables.get(second.id)).seats] == ["Ann", "A former player"]
-    assert "Ann opened the table." in [line.text for line in await tables.log(first, None)]
+    told = [line.text for line in await tables.log(first, None)]
+    assert told == [
+        "Ann opened the table.",
+        "A former player sat down.",
+        "A former player left.",
+        "Bot 1 (novice) sat down.",
+    ]
 
 
 async def test_whoever_sits_at_a_table_that_cannot_be_read_is_forgotten_too(tables: Tables, store: Store):
