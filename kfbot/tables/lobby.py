@@ -51,8 +51,6 @@ class Lobby(Core):
         row.host, row.opened_at, row.reminder = user, self.now(), reminder or await self._reminder(guild)
         row.seats = [_sitting(0, user, name, key, "")]
         async with self.lock(channel), self.store.session() as session:
-            if opened := await self._opened(session, key):
-                return opened
             try:
                 await self._retire(session, channel, key)
                 session.add(row)

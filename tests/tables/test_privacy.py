@@ -8,7 +8,7 @@ from kfbot.rules.kernel import Resign, SetFigure
 from kfbot.store import Store
 from kfbot.store.models import Base, TableRow
 from kfbot.tables import Tables
-from tests.tables.acts import ANN, BO, CY, HERE, begin, key
+from tests.tables.acts import ANN, BO, CY, HERE, begin, key, opened
 from tests.tables.conftest import GAMES
 from tests.tables.lucky import Nod
 
@@ -116,6 +116,17 @@ async def test_what_a_forgotten_person_did_at_a_seat_leaves_others_their_names(t
         "A former player left.",
         "Bot 1 (novice) sat down.",
     ]
+
+
+async def test_a_seat_that_moved_up_in_the_lobby_is_known_by_its_new_place(tables: Tables):
+    await opened(tables)
+    for user in (BO, CY):
+        await tables.join(HERE, user, f"Player {user}", key())
+    await tables.leave(HERE, ANN, key())
+    table = (await tables.start(HERE, BO, key())).table
+    await tables.leave(HERE, CY, key())
+    await tables.forget(CY)
+    assert [seat.name for seat in (await tables.get(table.id)).seats] == ["Player 2", "A former player"]
 
 
 async def test_whoever_sits_at_a_table_that_cannot_be_read_is_forgotten_too(tables: Tables, store: Store):

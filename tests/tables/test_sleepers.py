@@ -278,3 +278,24 @@ async def test_who_agreed_to_an_undo_has_voted_for_nobody_to_be_passed(tables: T
     assert isinstance(voted, Table)
     assert voted.pending is not None
     assert (voted.pending.kind, voted.pending.agreed) == ("pass", (0,))
+
+
+class Together(Lucky):
+    """The toy that waits for everybody at once."""
+
+    def to_act(self, state: ToyState) -> tuple[Seat, ...]:
+        return tuple(range(len(state.hands)))
+
+    def idle(self, state: ToyState, seat: Seat) -> Move | None:
+        return Nod()
+
+
+async def test_two_sleepers_votes_on_each_other_are_not_added_up(store: Store, clock: Clock):
+    tables = Tables(store, {"toy": cast("AnyGame", Together())}, now=clock)
+    await begin(tables, CY, reminder=10)
+    clock.passes(10)
+    for user, sleeper, voter in ((BO, 0, 1), (ANN, 1, 0)):
+        voted = await tables.vote_pass(HERE, user, key())
+        assert isinstance(voted, Table)
+        assert voted.pending is not None
+        assert (voted.pending.seat, voted.pending.agreed) == (sleeper, (voter,))

@@ -224,3 +224,16 @@ async def test_a_stranger_neither_agrees_nor_refuses(tables: Tables):
         with pytest.raises(NotAllowed, match="do not sit"):
             await answer(HERE, 99, key())
     assert await tables.find(HERE) == asked
+
+
+async def test_a_rewind_goes_to_no_move_that_was_undone_already(tables: Tables):
+    await begin(tables)
+    stood = [(await tables.play(HERE, user, (Nod(),), key())).table for user in (ANN, BO, ANN)]
+    await tables.rewind(HERE, 99, stood[0].version, key())
+    after = (await tables.play(HERE, BO, (Roll(),), key())).table
+    for undone in (stood[1].version, stood[2].version):
+        with pytest.raises(NotAllowed, match="still stands"):
+            await tables.rewind(HERE, 99, undone, key())
+        with pytest.raises(NotAllowed, match="still stands"):
+            await tables.preview_rewind(HERE, undone)
+    assert await tables.find(HERE) == after
