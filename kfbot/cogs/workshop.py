@@ -18,7 +18,7 @@ from kfbot.rules.kernel import Seat
 from kfbot.tables import Table
 from kfbot.ui import ids
 from kfbot.ui.fusion.messages import fighters as fighters_of
-from kfbot.ui.fusion.words import called, facts
+from kfbot.ui.fusion.words import facts
 from kfbot.ui.fusion.workshop import BOTH, BUILD, FIGHTERS, Id, Terms, character, farewell, gallery, workshop
 from kfbot.ui.ids import Pressed
 from kfbot.ui.message import Layout, Sheet, lay_out
@@ -124,7 +124,7 @@ async def build(reply: Reply, pressed: Pressed, value: str) -> None:
     draft, shown = read_draft(facts(), parts[0]), parts[1] if len(parts) > 1 else ""
     actions = value.split() or parts[2:]
     if actions == ["name"]:
-        await reply.interaction.response.send_modal(NameBox(draft, pressed.table))
+        await reply.interaction.response.send_modal(NameBox(draft, pressed.table, draft.rank))
         return
     for action in actions:
         if action.startswith("t:"):
@@ -174,17 +174,19 @@ class NameBox(discord.ui.Modal, title="Name your fighter"):
 
     called = discord.ui.TextInput["NameBox"](label="The fighter's name", max_length=NAME_LENGTH)
 
-    def __init__(self, draft: Draft, table: int) -> None:
+    def __init__(self, draft: Draft, table: int, rank: str | None, name: str = "") -> None:
         super().__init__()
-        self._draft, self._table = draft, table
+        self._draft, self._table, self._rank = draft, table, rank
+        self.called.default = name or None
 
     async def on_submit(self, interaction: Interaction, /) -> None:
-        """Keep him, and show his character sheet in the workshop's place."""
+        """Keep the fighter, and show the character sheet: in the workshop's place, or of its own beside a hand."""
         async with Reply(interaction) as reply:
             draft = self._draft
             fighter = mv.BuildFighter(" ".join(self.called.value.split()), draft.manoeuvres, draft.gains, draft.style)
-            await kept.keep(interaction, fighter, draft.rank)
-            await reply.edit(await looked_at(reply, self._table, f"{kept.OWN}{fighter.name}", KEPT))
+            await kept.keep(interaction, fighter, self._rank)
+            sheet = await looked_at(reply, self._table, f"{kept.OWN}{fighter.name}", KEPT)
+            await _show(reply, sheet, anew=self._rank is None)
 
     async def on_error(self, interaction: Interaction, error: Exception, /) -> None:
         """Tell the person what went wrong."""
@@ -192,14 +194,13 @@ class NameBox(discord.ui.Modal, title="Name your fighter"):
 
 
 async def keep(reply: Reply, pressed: Pressed, value: str) -> None:
-    """Keep the fighter whom the clicker plays with at a table."""
+    """Ask for a name, and keep the fighter whom the clicker plays with at a table; what was rolled is checked no more."""
     found = await seat_at(reply, pressed.table)
     fighter = found[2].sides[found[1]].fighter if found else None
     if fighter is None:
         raise NotAllowed("You have no fighter at this table yet: choose, build or roll one.")
-    move = mv.BuildFighter(fighter.name, fighter.manoeuvres, fighter.gains, fighter.style)
-    await kept.keep(reply.interaction, move, None)
-    await reply.say(f"{called(fighter)} is kept. “Fighters…” offers him at your next table.")
+    draft = Draft(style=fighter.style, manoeuvres=fighter.manoeuvres, gains=fighter.gains)
+    await reply.interaction.response.send_modal(NameBox(draft, pressed.table, None, fighter.name))
 
 
 async def both(reply: Reply, pressed: Pressed, value: str) -> None:

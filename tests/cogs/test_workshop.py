@@ -133,8 +133,14 @@ async def test_a_rolled_fighter_is_kept_by_a_button(room: Room):
         await room.ann.click(shown, label=next(one for one in controls(shown) if one.startswith(("Roll on", "Gain 2"))))
     shown = await hand(room, room.ann)
     assert "Build a fighter…" not in controls(shown)
-    assert "Lucky is kept" in texts(await click(room.ann, shown, "Keep my fighter"))
-    assert "**Lucky**" in await say(room, room.ann, "fusion fighter list")
+    asked = await room.ann.click(shown, label="Keep my fighter")
+    assert asked.modal is not None
+    field = asked.modal["components"][0]["components"][0]
+    assert field["value"] == "Lucky", "the name that was rolled under is offered"
+    kept = (await room.ann.submit_modal(asked, {field["custom_id"]: "Lucky the Second"})).response
+    assert "Kept. You find this fighter" in texts(kept)
+    assert "Your hand" not in texts(kept), "the hand stays where it is"
+    assert "**Lucky the Second**" in await say(room, room.ann, "fusion fighter list")
 
 
 async def test_a_name_with_signs_of_discord_shows_as_plain_words(room: Room):

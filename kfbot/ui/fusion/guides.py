@@ -22,7 +22,7 @@ def odds_lines(view: FusionView) -> list[str]:
     found = chances_aside(facts(), view) if aside else chances(facts(), view, exchange_limit_of(view) if coming else 0)
     now = [f"{one.row.name} ({_effect(view, one.row)})" for one in found if one.now and _of_use(view, one.row)]
     kept = "Still payable with what you keep" if aside else "You can pay for"
-    lines = [f"{kept}: {', '.join(now)}." if now else f"{kept}: no manoeuvre that helps now."]
+    lines = [f"{kept}: {', '.join(now)}." if now else f"{kept}: none of your manoeuvres now."]
     if coming:
         later = sorted((one for one in found if not one.now and one.after), key=lambda one: -one.after)
         what = (

@@ -70,10 +70,9 @@ def _course(event: Event, names: Names) -> str | None:
     match event:
         case ev.TurnBegan(turn=turn, active=active):
             return f"**Turn {turn}**: {names.of(active)} is the active player, who attacks (Turn Sequence)."
-        case ev.FighterChosen(seat=seat, how=how, name=name, manoeuvres=known, hits=hits):
-            verb = {"ready": "sends", "built": "built", "rolled": "rolled"}.get(how, how)
+        case ev.FighterChosen(seat=seat, name=name, manoeuvres=known, hits=hits):
             knows = ", ".join(map(title, known)) or "no manoeuvres"
-            return f"{names.of(seat)} {verb} **{plain(name)}**: {hits} hit points, {knows}."
+            return f"{names.of(seat)} sends **{plain(name)}**: {hits} hit points, {knows}."
         case ev.Rolled():
             return _rolled(event, names)
         case ev.Stopped(seat=seat, what=what):

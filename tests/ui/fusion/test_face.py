@@ -161,7 +161,7 @@ def test_the_chances_follow_the_cards_that_are_put_aside():
     state = fight("PPKKBBGG", "CCCCCCCC", stage="out-manoeuvre", knows=["upper-cut", "karate-chop", "dragon-punch"])
     state, _ = play(state, SetAside("P"), SetAside("K"))
     text = FACE.hand(GAME.view(state, FIRST), NAMES).text
-    assert "Still payable with what you keep: no manoeuvre that helps now." in text
+    assert "Still payable with what you keep: none of your manoeuvres now." in text
     pool = unseen(FACTS, GAME.view(state, FIRST))
     one = whole(float(chance_to_draw(pool, 2, hand_of("P"))))
     two = whole(float(chance_to_draw(pool, 2, hand_of("Z"))))
