@@ -104,7 +104,7 @@ class Fusion(Game[FusionState, Move, Event, FusionView, FusionOptions]):
         if not losers:
             return None
         winners = tuple(seat for seat in range(SEATS) if seat not in losers)
-        why = "resigned" if state.gone else "knocked down" if winners else "both down at once"
+        why = "the other gave up" if state.gone else "the other is knocked down" if winners else "both are down at once"
         return Outcome(winners, why)
 
     def to_act(self, state: FusionState) -> tuple[Seat, ...]:
@@ -251,7 +251,7 @@ def resign(scene: Scene, seat: Seat) -> None:
     """Give up: the other wins."""
     scene.change(gone=(*scene.state.gone, seat), stage="over")
     scene.tell(ev.Resigned(seat))
-    scene.tell(ev.FightEnded((1 - seat,), "resigned"))
+    scene.tell(ev.FightEnded((1 - seat,), "the other gave up"))
 
 
 def correct(scene: Scene, move: SetFigure) -> None:

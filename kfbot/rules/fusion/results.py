@@ -92,5 +92,5 @@ def fallen(scene: Scene) -> bool:
         return False
     winners = tuple(seat for seat in range(len(scene.state.sides)) if seat not in losers)
     scene.change(stage="over")
-    scene.tell(ev.FightEnded(winners, "knocked down" if winners else "both down at once"))
+    scene.tell(ev.FightEnded(winners, "the other is knocked down" if winners else "both are down at once"))
     return True

@@ -134,7 +134,7 @@ def _defence_guide(view: FusionView) -> str:
     still = [strike for strike in view.strikes if not strike.resolved and not strike.ended]
     if not still:
         return "Nothing is left to defend against: you may still heal, or be done (Action Phase)."
-    what = ", ".join(f"{title(strike.manoeuvre)}, {_threat(strike)}" for strike in still)
+    what = "; ".join(f"{title(strike.manoeuvre)}, {_threat(strike)}" for strike in still)
     if view.defences < 1:
         return f"Against you: {what}. Your defence is made. A Combo gives one more; or be done (Action Phase)."
     return f"Against you: {what}. One defence: {_simple(still)}a manoeuvre does more (Action Phase)."

@@ -20,7 +20,7 @@ def tell(event: Event, names: Names) -> str | None:
             return _raised(event, names)
         case ev.Comboed(seat=seat, by=by, paid=paid):
             how = (
-                f"discards {letters(paid)} for {'a Combo' if by == 'C' else title(by)}"
+                f"discards {'a Combo card' if by == 'C' else f'{letters(paid)} for {title(by)}'}"
                 if paid
                 else f"goes on by {title(by)}"
             )

@@ -8,6 +8,7 @@ from kfbot.rules.fusion.hand import hand_of
 from kfbot.rules.fusion.moves import Attack, Combo, Defend, Done, RollFighter, SetAside
 from kfbot.rules.fusion.odds import chance_to_draw, unseen
 from kfbot.rules.fusion.state import FusionOptions
+from kfbot.rules.kernel import Resign
 from kfbot.rules.notation import text_of
 from kfbot.ui.face import Names
 from kfbot.ui.fusion import FACE
@@ -204,3 +205,20 @@ def test_a_rolled_fighter_shows_what_is_rolled_and_what_a_roll_asks():
     state, _ = GAME.play(state, FIRST, RollFighter("Ann's own"), Fixed(7))
     assert "You rolled 7 on the master table" in FACE.hand(GAME.view(state, FIRST), NAMES).text
     assert "Ann and Bo choose fighters." in FACE.panel(GAME.view(state, None), NAMES).text
+
+
+def test_the_end_says_who_won_and_what_became_of_the_other():
+    state, told = play(fight("PZ", "KK", hits=(10, 1)), Attack("P"), Done())
+    assert "**Ann wins**: the other is knocked down (Object)." in lines(*told)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert outcome.reason == "the other is knocked down"
+    state, told = play(fight("PZ", "KK"), Resign())
+    assert "**Bo wins**: the other gave up (Object)." in lines(*told)
+
+
+def test_a_combo_card_is_told_as_one():
+    _, told = play(fight("PKC", "CC"), Attack("P"), Done(), Combo())
+    assert "Ann discards a Combo card: one more manoeuvre" in lines(*told)
+    _, told = play(fight("PKMM", "CC", knows=["katas"]), Attack("P"), Done(), Combo("katas"))
+    assert "Ann discards 2 Move for Katas: one more manoeuvre" in lines(*told)
