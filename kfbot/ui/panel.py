@@ -222,7 +222,7 @@ def turn_line(scene: Scene, reader: Seat | None = None) -> str:
         named = ["**You**", *(f"**{scene.names.of(seat)}**" for seat in seats if seat != reader)]
     else:
         first = table.seats[seats[0]]
-        named = [f"<@{first.user}>" if first.user and not first.bot else f"**{scene.names.of(seats[0])}**"]
+        named = [f"<@{first.user}>" if first.user else f"**{scene.names.of(seats[0])}**"]
         named += [f"**{scene.names.of(seat)}**" for seat in seats[1:]]
     return f"▶ {', '.join(named[:-1])}{' and ' if len(named) > 1 else ''}{named[-1]} to act"
 
@@ -230,7 +230,7 @@ def turn_line(scene: Scene, reader: Seat | None = None) -> str:
 def to_ping(table: TableSeen, game: AnyGame) -> int | None:
     """Return the person whom the panel mentions: the first to act, if a person."""
     seats = game.to_act(table.state) if table.state is not None and table.status == "playing" else ()
-    return table.seats[seats[0]].user if seats and not table.seats[seats[0]].bot else None
+    return table.seats[seats[0]].user if seats else None
 
 
 def public_rows(scene: Scene) -> list[Row]:

@@ -22,11 +22,12 @@ async def test_an_old_state_never_overwrites_a_new_one(playing: Room):
 
 
 async def test_a_hand_whose_token_has_ended_is_edited_no_more(playing: Room, monkeypatch: pytest.MonkeyPatch):
-    hers = await hand_of(playing, playing.ann)
     monkeypatch.setattr(showing, "TOKEN_LIFE", -1)
     his = await hand_of(playing, playing.bo)
+    card = cast("Any", (await the_table(playing)).state).hands[0][0]
     seen = len(playing.env.http_requests)
-    await playing.ann.click(hers, label=lay(hers))
+    played = await playing.bot.tables.play(playing.channel.id, playing.ann.id, (Lay(card),), "lay")
+    await playing.bot.showing.refresh(played.table)
     assert "Nothing for you to do now" in texts(message(playing.env, playing.channel.id, his.id))
     assert not [call for call in playing.env.http_requests[seen:] if "/webhooks/" in call.path]
 
