@@ -33,6 +33,9 @@ MIDDLE: Final = 36
 """A text size between `BODY` and `LARGE`: a phone may show a picture at a quarter of its width."""
 ROW: Final = 112
 STRIKE: Final = 70
+EFFECT_WIDTH: Final = WIDTH - 2 * MARGIN - 186
+COST_WIDTH: Final = 350
+NAME_WIDTH: Final = EFFECT_WIDTH - COST_WIDTH - 12
 LOW: Final = 1 / 3
 MOST_ALT: Final = 1024
 
@@ -148,8 +151,8 @@ def _sheet(fighter: Fighter, style: str) -> bytes:
         sheet.box(MARGIN, y, WIDTH - 2 * MARGIN, ROW - 8)
         sheet.box(MARGIN, y, 150, ROW - 8, TYPE_COLOURS[letter])
         sheet.text(MARGIN + 75, y + 30, row.kind.title(), LARGE, WHITE, align="middle", width=140)
-        sheet.text(MARGIN + 170, y + 6, row.name, LARGE, width=WIDTH - 2 * MARGIN - 190)
-        said = f"{effect(row)} for {cost(row)}"
-        sheet.text(MARGIN + 170, y + 56, said, MIDDLE, FAINT, width=WIDTH - 2 * MARGIN - 190)
+        sheet.text(MARGIN + 170, y + 6, row.name, LARGE, width=NAME_WIDTH)
+        sheet.text(WIDTH - MARGIN - 16, y + 12, cost(row), MIDDLE, FAINT, align="right", width=COST_WIDTH)
+        sheet.text(MARGIN + 170, y + 56, effect(row), MIDDLE, width=EFFECT_WIDTH)
         y += ROW
     return sheet.png()

@@ -13,8 +13,9 @@ from kfbot.rules.notation import text_of
 from kfbot.ui.face import Names
 from kfbot.ui.fusion import FACE
 from kfbot.ui.fusion.effects import effect
-from kfbot.ui.fusion.pictures import fighter_picture
-from kfbot.ui.fusion.words import whole
+from kfbot.ui.fusion.pictures import COST_WIDTH, EFFECT_WIDTH, MIDDLE, NAME_WIDTH, fighter_picture
+from kfbot.ui.fusion.words import cost, whole
+from kfbot.ui.ink import LARGE, fitted
 from tests.rules.fusion.table import FACTS, FIRST, GAME, SECOND, Fixed, fight, play, under
 
 NAMES = Names(("Ann", "Bo"))
@@ -222,3 +223,13 @@ def test_a_combo_card_is_told_as_one():
     assert "Ann discards a Combo card: one more manoeuvre" in lines(*told)
     _, told = play(fight("PKMM", "CC", knows=["katas"]), Attack("P"), Done(), Combo("katas"))
     assert "Ann discards 2 Move for Katas: one more manoeuvre" in lines(*told)
+
+
+def test_a_character_sheet_cuts_no_manoeuvres_name_cost_or_effect():
+    for row in FACTS.manoeuvres:
+        for text, size, width in (
+            (row.name, LARGE, NAME_WIDTH),
+            (cost(row), MIDDLE, COST_WIDTH),
+            (effect(row), MIDDLE, EFFECT_WIDTH),
+        ):
+            assert fitted(text, size, width)[0] == text
