@@ -114,3 +114,34 @@ async def test_somebody_may_take_over_the_bots_seat(tables: Tables):
 async def test_a_table_without_bots_waits_for_people(tables: Tables):
     table = await begin(tables)
     assert await tables.bot_move(table.id) is None
+
+
+async def test_a_bot_that_thought_about_an_earlier_table_moves_at_no_other(store: Store):
+    thinking, go_on = threading.Event(), threading.Event()
+
+    def choose(*_: object) -> Move:
+        thinking.set()
+        go_on.wait(20)
+        return Nod()
+
+    tables = Tables(store, GAMES, choose=choose)
+    old = await against_the_bot(tables)
+    bot = asyncio.create_task(tables.bot_move(old.id))
+    await asyncio.to_thread(thinking.wait, 20)
+    await tables.close(HERE, ANN, key())
+    await tables.open(HERE, 77, ANN, "Ann", "toy", {}, key())
+    await tables.fill(HERE, ANN, "novice", key())
+    await tables.start(HERE, ANN, key())
+    new = (await tables.play(HERE, ANN, (Nod(),), key())).table
+    go_on.set()
+    assert await bot is None
+    assert await tables.find(HERE) == new
+
+
+async def test_after_a_restart_the_bot_looks_at_games_that_are_on_alone(tables: Tables):
+    table = await against_the_bot(tables)
+    await tables.open(HERE + 1, 77, ANN, "Ann", "toy", {}, key())
+    await tables.fill(HERE + 1, ANN, "novice", key())
+    assert [each.id for each in await tables.of_bots()] == [table.id]
+    await tables.resign(HERE, ANN, key())
+    assert await tables.of_bots() == []

@@ -299,3 +299,8 @@ async def test_two_sleepers_votes_on_each_other_are_not_added_up(store: Store, c
         assert isinstance(voted, Table)
         assert voted.pending is not None
         assert (voted.pending.seat, voted.pending.agreed) == (sleeper, (voter,))
+
+
+async def test_a_reminder_is_taken_on_by_one_process_alone(tables: Tables, store: Store):
+    table = await begin(tables, reminder=10)
+    assert [await store.claim_reminder(table.id, table.version) for _ in range(2)] == [True, False]

@@ -7,6 +7,7 @@ from kfbot.tables import SeatInfo
 from kfbot.tables.records import Pending
 from kfbot.ui.face import Names, Panel
 from kfbot.ui.hand import hand
+from kfbot.ui.ids import made
 from kfbot.ui.message import Menu
 from kfbot.ui.panel import panel, to_ping
 from tests.faces import ToyFace
@@ -120,6 +121,11 @@ def test_a_move_too_long_for_an_id_stands_in_a_menu_by_its_fingerprint():
     assert value.startswith("#")
     single = hand(toy_scene(Long()), 0)
     assert all(len(press.id) <= 100 for row in single.rows if not isinstance(row, Menu) for press in row)
+
+
+def test_an_id_leaves_room_for_its_table_and_version():
+    for length in range(80, 110):
+        assert len(made(12345, 678, "x" * length)) <= 100
 
 
 def test_a_page_beyond_the_last_is_the_last():
