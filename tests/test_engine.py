@@ -232,3 +232,22 @@ def test_the_guides_session_runs_as_it_is_written():
         else:
             assert answers[-1] == said
     assert [answer["ok"] for answer in answers] == [True, True, True, False, False]
+
+
+def test_a_judge_corrects_a_figure_from_no_seat(wire: Wire):
+    wire.say(**NEW)
+    assert wire.say(cmd="play", seat=-1, move={"move": "set-figure", "figure": "score 0", "to": "7"})["ok"]
+    assert wire.say(cmd="state")["state"]["score"][0] == 7
+
+
+def test_a_saved_games_moves_keep_the_luck_of_their_numbers(wire: Wire):
+    wire.say(**NEW)
+    for turn in range(8):
+        wire.say(cmd="play", seat=turn % 2, move={"move": "roll"})
+        wire.say(cmd="undo")
+        wire.say(cmd="play", seat=turn % 2, move={"move": "roll"})
+    saved, other = wire.say(cmd="save")["saved"], Wire(TOY)
+    assert other.say(cmd="load", saved=saved)["ok"]
+    assert other.say(cmd="state") == wire.say(cmd="state")
+    saved["moves"][1]["number"] = saved["moves"][0]["number"]
+    assert other.say(cmd="load", saved=saved)["error"] == "unreadable"

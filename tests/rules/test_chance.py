@@ -46,3 +46,13 @@ def test_the_mixed_seed_depends_on_the_secret_and_on_every_player():
         len({mixed(secret, ["a", "b"]), mixed(secret, ["b", "a"]), mixed("other", ["a", "b"]), mixed(secret, ["a"])})
         == 4
     )
+
+
+def test_a_number_that_would_favour_low_results_is_thrown_away():
+    """Of a bound of three quarters of all numbers, every fourth draw is one too many."""
+    drawn = list[int]()
+    for move in range(40):
+        chance = Chance("seed", move)
+        assert chance.below(3 << 62) < 3 << 62
+        drawn.append(chance.draws)
+    assert {1, 2} <= set(drawn)

@@ -2,13 +2,18 @@
 
 from typing import Any, cast
 
+import pytest
+
+from kfbot.rules.errors import NotAllowed
 from kfbot.rules.kernel import Resign, SetFigure
+from kfbot.rules.notation import text_of
 from kfbot.tables import SeatInfo
 from kfbot.tables.records import Pending
 from kfbot.ui.face import Names, Panel
 from kfbot.ui.hand import hand
-from kfbot.ui.ids import made
+from kfbot.ui.ids import fitted, made, move_named
 from kfbot.ui.message import Menu
+from kfbot.ui.names import harmless
 from kfbot.ui.panel import panel, to_ping
 from tests.faces import ToyFace
 from tests.toys import Lay, Toy, ToyView
@@ -131,3 +136,15 @@ def test_an_id_leaves_room_for_its_table_and_version():
 def test_a_page_beyond_the_last_is_the_last():
     scene = toy_scene()
     assert hand(scene, 0, 99).rows == hand(scene, 0).rows
+
+
+def test_a_fingerprint_means_the_move_that_is_on_offer_and_none_that_is_not():
+    game: Any = Toy()
+    moves = [Lay(digit * 200) for digit in "123"]
+    assert [move_named(game, fitted(text_of(move)), moves) for move in moves] == moves
+    with pytest.raises(NotAllowed, match="not on offer any more"):
+        move_named(game, fitted(text_of(moves[0])), moves[1:])
+
+
+def test_what_people_wrote_means_nothing_to_discord():
+    assert harmless("**Ann** says @everyone https://x.y <@1>\n# big") == "Ann says ＠everyone https: x.y ＠1 # big"
