@@ -247,7 +247,9 @@ def request(scene: Scene, table: Table) -> str:
         return ""
     if pending.kind == "undo":
         missing = names.all(pending.missing)
-        return f"❓ **{names.of(pending.seat)}** asks to take back the last play. Still to agree: {missing}."
+        after = pending.plays - 1
+        more = "" if not after else " and the one after it" if after == 1 else f" and the {after} after it"
+        return f"❓ **{names.of(pending.seat)}** asks to take back their last play{more}. Still to agree: {missing}."
     return f"❓ {names.all(pending.agreed)} would pass for **{names.of(pending.seat)}**. It takes more than half of the others."
 
 

@@ -271,4 +271,4 @@ def _pending(row: TableRow, seats: tuple[SeatInfo, ...]) -> Pending | None:
         return None
     asked, agreed = row.pending["seat"], tuple(row.pending["agreed"])
     missing = tuple(n for n, info in enumerate(seats) if info.user is not None and n != asked and n not in agreed)
-    return Pending(row.pending["kind"], asked, agreed, missing)
+    return Pending(row.pending["kind"], asked, agreed, missing, row.pending.get("plays", 1))

@@ -27,12 +27,16 @@ class SeatInfo(NamedTuple):
 
 
 class Pending(NamedTuple):
-    """What the table is being asked: to undo, or to pass for a sleeper. ``missing`` are the seats that could still agree."""
+    """What the table is being asked: to undo ``plays`` plays, or to pass for a sleeper.
+
+    ``missing`` are the seats that could still agree.
+    """
 
     kind: Literal["undo", "pass"]
     seat: Seat
     agreed: tuple[Seat, ...]
     missing: tuple[Seat, ...]
+    plays: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ class Undoing(Playing, Logging):
             alone = all(play.seat == seat for play in since) and not self.revealed(desk, since)
             if alone or not desk.table.humans(but=seat):
                 return await self._undo(desk, user, to, "undo", since)
-            desk.row.pending = {"kind": "undo", "seat": seat, "to": to, "agreed": []}
+            desk.row.pending = {"kind": "undo", "seat": seat, "to": to, "agreed": [], "plays": len(since)}
             missing = desk.table.humans(but=seat)
             table = await desk.write("ask", user=user, seat=seat, data={"to": to, "missing": missing})
             return Undone(table, False, missing, await self.lines(desk, since))

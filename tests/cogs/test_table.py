@@ -142,6 +142,19 @@ async def test_undo_is_agreed_to_by_button(playing: Room):
     assert "laid" not in texts(await playing.panel())
 
 
+async def test_a_request_to_undo_says_how_many_plays_go_with_it(playing: Room):
+    for who in (playing.ann, playing.bo):
+        hand = (await who.slash(playing.channel, "table hand")).response
+        await who.click(hand, label=next(label for label in controls(hand) if label.startswith("Lay ")))
+    await playing.bo.slash(playing.channel, "table undo")
+    assert "asks to take back their last play. Still" in texts(await playing.panel())
+    await playing.bo.click(await playing.panel(), label="Refuse")
+    await playing.ann.slash(playing.channel, "table undo")
+    assert "asks to take back their last play and the one after it. Still" in texts(await playing.panel())
+    await playing.bo.click(await playing.panel(), label="Agree")
+    assert "On the table: nothing" in texts(await playing.panel())
+
+
 async def test_an_undo_can_be_refused(playing: Room):
     hand = (await playing.ann.slash(playing.channel, "table hand")).response
     await playing.ann.click(hand, label=next(label for label in controls(hand) if label.startswith("Lay ")))
