@@ -73,5 +73,5 @@ def _pile(name: str, cards: Sequence[CardSeen]) -> str:
 def _some(head: str, lines: Sequence[str]) -> list[str]:
     if not lines:
         return []
-    more = [f"- and {len(lines) - LINES} more"] if len(lines) > LINES else []
-    return [*([head] if head else []), *(f"- {line}" for line in lines[:LINES]), *more]
+    more = [f"• and {len(lines) - LINES} more"] if len(lines) > LINES else []
+    return [*([head] if head else []), *(f"• {line}" for line in lines[:LINES]), *more]
