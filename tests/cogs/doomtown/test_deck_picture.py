@@ -34,7 +34,7 @@ async def test_the_starting_posse_is_judged_as_it_was_when_the_deck_was_loaded(g
     greedy = tuple(replace(copies, starting=copies.count * (copies.code in dudes)) for copies in ANARCHISTS.cards)
     data = WRITERS["doomtown online"](replace(ANARCHISTS, cards=greedy)).encode()
     told = await game.does(ann, "deck load", file=("deck.json", data))
-    posse = next(line for line in told.split("\n") if "The starting posse costs" in line).removeprefix("- ")
+    posse = next(line for line in told.split("\n") if "The starting posse costs" in line).removeprefix("• ")
     gone = (await game.view()).dudes[0].title
     await game.does(ann, "dude remove", dude=gone, to="hill")
     [alt] = alts((await ann.slash(game.room.channel, "deck show")).response)
