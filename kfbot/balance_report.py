@@ -11,6 +11,7 @@ from kfbot.rules.fusion.facts import Manoeuvre
 from kfbot.rules.fusion.fresh import chance_aimed, chance_dealt
 from kfbot.rules.fusion.hand import LETTERS
 from kfbot.rules.fusion.state import FusionOptions
+from kfbot.rules.fusion.turn import exchange_limit_of
 from kfbot.rules.fusion.views import whole_deck
 from kfbot.ui.ink import BODY, FAINT, INK, MARGIN, SMALL, TITLE, Sheet
 
@@ -146,7 +147,10 @@ def _worth_line(row: Manoeuvre, use: Use) -> str:
     cost = row_cost(row, x)
     points = printed(row, x)
     deck = whole_deck(game().facts, FusionOptions())
-    dealt, aimed = chance_dealt(deck, HAND, cost), chance_aimed(deck, HAND, HAND // 2, cost)
+    dealt, aimed = (
+        chance_dealt(deck, HAND, cost),
+        chance_aimed(deck, HAND, exchange_limit_of(HAND, FusionOptions()), cost),
+    )
     each = f"{points / sum(cost):.2f}" if points else "–"
     turn = f"{points * aimed:.2f}" if points else "–"
     times = f"{use.times:,}" if use.times else "–"

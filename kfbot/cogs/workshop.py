@@ -19,13 +19,12 @@ from kfbot.tables import Table
 from kfbot.ui import ids
 from kfbot.ui.fusion.messages import fighters as fighters_of
 from kfbot.ui.fusion.words import facts
-from kfbot.ui.fusion.workshop import BOTH, BUILD, FIGHTERS, Id, Terms, character, farewell, gallery, workshop
+from kfbot.ui.fusion.workshop import BOTH, BUILD, FIGHTERS, KEEP, Id, Terms, character, farewell, gallery, workshop
 from kfbot.ui.ids import Pressed
 from kfbot.ui.message import Layout, Sheet, lay_out
 from kfbot.ui.names import names_of
 
 Anywhere: TypeAlias = Callable[[Reply, Pressed, str], Awaitable[None]]
-KEEP: Final = "keep"
 KEPT: Final = "Kept. You find this fighter under **Fighters…** at every table."
 
 

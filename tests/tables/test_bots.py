@@ -14,6 +14,19 @@ from tests.tables.lucky import Nod, Roll
 from tests.toys import Lay, ToyView
 
 
+class Slow:
+    """A bot player that has a move in mind, and makes it when it is told to go on."""
+
+    def __init__(self, move: Move) -> None:
+        self.thinking, self.go_on = threading.Event(), threading.Event()
+        self._move = move
+
+    def choose(self, *_: object) -> Move:
+        self.thinking.set()
+        self.go_on.wait(20)
+        return self._move
+
+
 async def against_the_bot(tables: Tables, strength: Strength = "novice") -> Table:
     await opened(tables)
     await tables.fill(HERE, ANN, strength, key())
@@ -48,19 +61,13 @@ async def test_the_bot_is_told_its_view_alone_and_thinks_beside_the_event_loop(s
 
 
 async def test_a_move_made_while_the_bot_thinks_wins(store: Store):
-    thinking, go_on = threading.Event(), threading.Event()
-
-    def choose(*_: object) -> Move:
-        thinking.set()
-        go_on.wait(20)
-        return Roll()
-
-    tables = Tables(store, GAMES, choose=choose)
+    slow = Slow(Roll())
+    tables = Tables(store, GAMES, choose=slow.choose)
     table = await against_the_bot(tables)
     bot = asyncio.create_task(tables.bot_move(table.id))
-    await asyncio.to_thread(thinking.wait, 20)
+    await asyncio.to_thread(slow.thinking.wait, 20)
     await tables.undo(HERE, ANN, key())
-    go_on.set()
+    slow.go_on.set()
     assert await bot is None
 
 
@@ -117,23 +124,17 @@ async def test_a_table_without_bots_waits_for_people(tables: Tables):
 
 
 async def test_a_bot_that_thought_about_an_earlier_table_moves_at_no_other(store: Store):
-    thinking, go_on = threading.Event(), threading.Event()
-
-    def choose(*_: object) -> Move:
-        thinking.set()
-        go_on.wait(20)
-        return Nod()
-
-    tables = Tables(store, GAMES, choose=choose)
+    slow = Slow(Nod())
+    tables = Tables(store, GAMES, choose=slow.choose)
     old = await against_the_bot(tables)
     bot = asyncio.create_task(tables.bot_move(old.id))
-    await asyncio.to_thread(thinking.wait, 20)
+    await asyncio.to_thread(slow.thinking.wait, 20)
     await tables.close(HERE, ANN, key())
     await tables.open(HERE, 77, ANN, "Ann", "toy", {}, key())
     await tables.fill(HERE, ANN, "novice", key())
     await tables.start(HERE, ANN, key())
     new = (await tables.play(HERE, ANN, (Nod(),), key())).table
-    go_on.set()
+    slow.go_on.set()
     assert await bot is None
     assert await tables.find(HERE) == new
 

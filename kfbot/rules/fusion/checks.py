@@ -132,7 +132,7 @@ def check_answer(facts: FusionFacts, state: FusionState, rolling: Rolling | None
         case mv.TakeHits() if not row.hits:
             raise NotAllowed("Only a 7 on the master table gives hit points.")
         case mv.TakeTable(table=table) if table not in {one.id for one in tables}:
-            choices = ", ".join(f"{one.level.title()} {one.kind.title()}" for one in tables) or "no table"
+            choices = ", ".join(one.name for one in tables) or "no table"
             raise NotAllowed(f"A {rolling.master} lets you roll on {choices} now, or reroll.")
         case _:
             pass

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from kfbot.rules.errors import NotAllowed, Unreadable
 from kfbot.rules.fusion.facts import FusionFacts, Manoeuvre
-from kfbot.rules.fusion.fighters import fighter_fault, rank_fault
+from kfbot.rules.fusion.fighters import fighter_fault
 
 CODE: Final = re.compile(r"(\d{1,2})\.(\d)\.(\d{1,2})\.((?:[a-zA-Z]\d{1,2})*)")
 ROW: Final = re.compile(r"([a-zA-Z])(\d{1,2})")
@@ -64,25 +64,26 @@ def places_left(facts: FusionFacts, draft: Draft) -> int:
 
 
 def learnable(facts: FusionFacts, draft: Draft) -> list[Manoeuvre]:
-    """Return what may be learnt next: what the rank allows and he does not know, a Major only after a Minor of its type."""
-    if places_left(facts, draft) < 1:
-        return []
-    rank = facts.rank[draft.rank]
-    minors = {facts.manoeuvre[one].kind for one in draft.manoeuvres if not facts.manoeuvre[one].major}
-    return [
-        row
-        for row in facts.manoeuvres
-        if row.id not in draft.manoeuvres and rank_fault(rank, row) is None and (not row.major or row.kind in minors)
-    ]
+    """Return what may be learnt next: what `learn` does not refuse."""
+    return [row for row in facts.manoeuvres if _grown_fault(facts, _grown(draft, row)) is None]
 
 
 def learn(facts: FusionFacts, draft: Draft, row: Manoeuvre) -> Draft:
     """Return the draft with one manoeuvre more; raise `NotAllowed` with the reason if he may not learn it now."""
-    grown = draft._replace(manoeuvres=(*draft.manoeuvres, row.id))
-    fault = fighter_fault(facts, facts.rank[draft.rank], "", grown.manoeuvres, draft.gains, draft.gains)
+    grown = _grown(draft, row)
+    fault = _grown_fault(facts, grown)
     if fault:
         raise NotAllowed(fault)
     return grown
+
+
+def _grown(draft: Draft, row: Manoeuvre) -> Draft:
+    return draft._replace(manoeuvres=(*draft.manoeuvres, row.id))
+
+
+def _grown_fault(facts: FusionFacts, grown: Draft) -> str | None:
+    """Return what is wrong with what a draft knows, his style left out: he may still come up to it."""
+    return draft_fault(facts, grown._replace(style=""), grown.gains)
 
 
 def forget(facts: FusionFacts, draft: Draft, row: Manoeuvre) -> Draft:

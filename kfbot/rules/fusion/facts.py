@@ -105,6 +105,11 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     reroll: tuple[int, ...] = ()
     note: str = ""
 
+    @property
+    def name(self) -> str:
+        """The name people read: ``Minor Punch``."""
+        return f"{self.level.title()} {self.kind.title()}"
+
 
 class MasterRow(msgspec.Struct, frozen=True, omit_defaults=True):
     """A row of the master table: roll on a table, gain hits, or roll on a Major table; ``reroll`` says that one may reroll."""

@@ -4,7 +4,7 @@ from kfbot.rules.fusion import events as ev
 from kfbot.rules.fusion.action import begin_action
 from kfbot.rules.fusion.hand import EMPTY, card, letters_of, minus, plus
 from kfbot.rules.fusion.scene import Scene
-from kfbot.rules.fusion.state import SEATS, FusionState
+from kfbot.rules.fusion.state import SEATS, FusionOptions, FusionState
 from kfbot.rules.kernel import Seat
 
 
@@ -60,9 +60,14 @@ def pay_owed(scene: Scene, seat: Seat, letter: str) -> None:
 
 
 def exchange_limit(state: FusionState, seat: Seat) -> int:
-    """Return how many cards a seat may out-manoeuvre: half its hand, rounded down (reading K11), or two (house rule)."""
-    half = sum(state.sides[seat].hand) // 2
-    return min(half, 2) if state.options.out_manoeuvre == "two" else half
+    """Return how many cards a seat may out-manoeuvre."""
+    return exchange_limit_of(sum(state.sides[seat].hand), state.options)
+
+
+def exchange_limit_of(cards: int, options: FusionOptions) -> int:
+    """Return how many of a hand of that size may be drawn anew: half, rounded down (reading K11), or two (house rule)."""
+    half = cards // 2
+    return min(half, 2) if options.out_manoeuvre == "two" else half
 
 
 def out_manoeuvre(scene: Scene, seat: Seat) -> None:

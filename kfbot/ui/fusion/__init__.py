@@ -7,7 +7,7 @@ from kfbot.rules.fusion.state import FusionView
 from kfbot.rules.kernel import Event, Move, View
 from kfbot.ui.face import Figure, Label, Names, Panel
 from kfbot.ui.fusion import guides, labels, messages, tells, words
-from kfbot.ui.fusion.workshop import BOTH, BUILD, FIGHTERS
+from kfbot.ui.fusion.workshop import BOTH, BUILD, FIGHTERS, KEEP
 
 NEW: Final = 3
 """Turns in which a rolled fighter's hand offers to keep him."""
@@ -46,7 +46,7 @@ class FusionFace:
         side = seen.sides[seen.seat or 0]
         if side.fighter is not None:
             new = side.fighter.how == "rolled" and seen.turn <= NEW
-            return {BOTH: "Both fighters…", **({"keep": "Keep my fighter"} if new else {})}
+            return {BOTH: "Both fighters…", **({KEEP: "Keep my fighter"} if new else {})}
         return {} if side.rolling else {FIGHTERS: "Fighters…", BUILD: "Build a fighter…"}
 
 

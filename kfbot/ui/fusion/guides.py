@@ -7,6 +7,7 @@ from kfbot.rules.fusion.facts import AttackEffect, DefenceEffect, Manoeuvre
 from kfbot.rules.fusion.hand import Hand, card, holds, minus
 from kfbot.rules.fusion.odds import Chances, chances, chances_aside
 from kfbot.rules.fusion.state import FusionView, Strike
+from kfbot.rules.fusion.turn import exchange_limit_of
 from kfbot.ui.face import Names
 from kfbot.ui.fusion import effects
 from kfbot.ui.fusion.words import facts, some_cards, title, whole
@@ -19,7 +20,8 @@ def odds_lines(view: FusionView) -> list[str]:
         return []
     coming = view.stage == "out-manoeuvre" and view.seat in view.waiting
     aside = coming and any(view.aside)
-    found = chances_aside(facts(), view) if aside else chances(facts(), view, exchange_limit_of(view) if coming else 0)
+    limit = exchange_limit_of(sum(view.hand), view.options) if coming else 0
+    found = chances_aside(facts(), view) if aside else chances(facts(), view, limit)
     now = [f"{one.row.name} ({_effect(view, one.row)})" for one in found if one.now and _of_use(view, one.row)]
     kept = "Still payable with what you keep" if aside else "You can pay for"
     lines = [f"{kept}: {', '.join(now)}." if now else f"{kept}: none of your manoeuvres now."]
@@ -81,12 +83,6 @@ def _known(view: FusionView) -> list[Manoeuvre]:
     return [facts().manoeuvre[one] for one in fighter.manoeuvres] if fighter else []
 
 
-def exchange_limit_of(view: FusionView) -> int:
-    """Return how many cards the viewer may draw anew."""
-    half = sum(view.hand) // 2
-    return min(half, 2) if view.options.out_manoeuvre == "two" else half
-
-
 def _likely(found: Iterable[Chances]) -> str:
     return ", ".join(f"{one.row.name} **{whole(float(one.after))}**" for one in found)
 
@@ -116,7 +112,7 @@ def guide(view: FusionView, names: Names) -> str:
 
 def _exchange_guide(view: FusionView) -> str:
     turn = "attack" if view.seat == view.active else "defend"
-    limit = exchange_limit_of(view)
+    limit = exchange_limit_of(sum(view.hand), view.options)
     why = "house rule" if view.options.out_manoeuvre == "two" else "half your hand"
     return (
         f"You {turn} this turn. First you may put up to {some_cards(limit)} aside ({why}) and draw as many anew, once "

@@ -100,7 +100,7 @@ def _choosing(move: Move, view: FusionView, names: Names) -> Label:
             return Label("Roll on" if rolling else "Roll a fighter", style="primary", public=rolling is None)
         case mv.TakeTable(table=table):
             found = facts().table.get(table)
-            return Label(f"Roll on {found.level.title()} {found.kind.title()}" if found else table, style="success")
+            return Label(f"Roll on {found.name}" if found else table, style="success")
         case mv.TakeHits():
             return Label("Gain 2 hit points", style="success")
         case mv.Reroll():

@@ -7,7 +7,7 @@ from kfbot.ui.face import Names, Panel
 from kfbot.ui.fusion.effects import effect
 from kfbot.ui.fusion.guides import guide, odds_lines
 from kfbot.ui.fusion.pictures import fight_picture, hand_picture
-from kfbot.ui.fusion.words import called, cards, cost, facts, fighter_line, phase, some_cards, sum_of, title
+from kfbot.ui.fusion.words import called, cards, cost, facts, fighter_line, minimums, phase, some_cards, sum_of, title
 
 
 def table_lines(view: FusionView, names: Names) -> list[str]:
@@ -101,9 +101,7 @@ def rolled_lines(view: FusionView, rolling: Rolling) -> list[str]:
 def style_lines() -> list[str]:
     """Return the styles and the ranks as lines."""
     lines = ["**Styles** (minimums at Fifth Degree)"]
-    for style in facts().styles:
-        needs = ", ".join(f"{least} {kind.title()}" for kind, least in style.needs.items())
-        lines.append(f"• **{style.name}**: {needs}, {style.others} others")
+    lines += [f"• **{style.name}**: {minimums(style)}, {style.others} others" for style in facts().styles]
     lines.append("**Ranks** (hand, hit points, manoeuvres)")
     for rank in facts().ranks:
         tables = [

@@ -93,7 +93,7 @@ def _course(event: Event, names: Names) -> str | None:
 
 def _rolled(event: ev.Rolled, names: Names) -> str:
     found = facts().table.get(event.table)
-    where = f"{found.level.title()} {found.kind.title()} table" if found else "master table"
+    where = f"{found.name} table" if found else "master table"
     match event.result:
         case "again":
             result = "rolled again"
@@ -102,7 +102,7 @@ def _rolled(event: ev.Rolled, names: Names) -> str:
         case "hits":
             result = "takes 2 hit points"
         case result if result in facts().table:
-            result = f"on to the {facts().table[result].level.title()} {facts().table[result].kind.title()} table"
+            result = f"on to the {facts().table[result].name} table"
         case _:
             result = f"**{title(event.result)}**"
     return f"{names.of(event.seat)} rolls {event.roll} (1D{event.die}, {where}): {result}."

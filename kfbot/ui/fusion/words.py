@@ -5,7 +5,7 @@ from typing import cast
 
 from kfbot.catalogue import games
 from kfbot.rules.fusion.costs import cards_in_words, row_cost
-from kfbot.rules.fusion.facts import FusionFacts, Manoeuvre
+from kfbot.rules.fusion.facts import FightingStyle, FusionFacts, Manoeuvre
 from kfbot.rules.fusion.game import Fusion
 from kfbot.rules.fusion.hand import LETTERS, Hand, hand_of
 from kfbot.rules.fusion.state import Fighter, FusionView, Strike
@@ -74,6 +74,11 @@ def sum_of(strike: Strike) -> str:
     parts += [f"+ {strike.raised}"] if strike.raised else []
     parts += [f"− {strike.negated}"] if strike.negated else []
     return f"{' '.join(parts)} = {strike.due}" if len(parts) > 1 else parts[0]
+
+
+def minimums(style: FightingStyle) -> str:
+    """Return what a style asks for at least: ``4 Punch, 2 Kick``."""
+    return ", ".join(f"{least} {kind.title()}" for kind, least in style.needs.items())
 
 
 def called(fighter: Fighter) -> str:

@@ -5,22 +5,24 @@ from typing import Final, NamedTuple
 
 from kfbot.rules.fusion.costs import row_cost
 from kfbot.rules.fusion.drafts import Draft, code, draft_fault, learnable, places_left, row_code
-from kfbot.rules.fusion.facts import Manoeuvre, Table
+from kfbot.rules.fusion.facts import Manoeuvre
 from kfbot.rules.fusion.fighters import gain
 from kfbot.rules.fusion.fresh import chance_aimed, chance_dealt
 from kfbot.rules.fusion.state import Fighter, FusionOptions
+from kfbot.rules.fusion.turn import exchange_limit_of
 from kfbot.rules.fusion.views import whole_deck
 from kfbot.ui import ids
 from kfbot.ui.fusion.effects import effect
 from kfbot.ui.fusion.messages import sheet_lines
 from kfbot.ui.fusion.pictures import fighter_picture
-from kfbot.ui.fusion.words import called, cost, facts, whole
+from kfbot.ui.fusion.words import called, cost, facts, minimums, whole
 from kfbot.ui.message import Choice, Menu, Press, Row, Sheet, button_rows, menus
 from kfbot.ui.names import plain
 
 FIGHTERS: Final = "fighters"
 BUILD: Final = "build"
 BOTH: Final = "both"
+KEEP: Final = "keep"
 """The verbs of these messages' buttons; what follows them is read by `kfbot.cogs.workshop`."""
 NO_TABLE: Final = "-"
 
@@ -131,7 +133,7 @@ def _learning(draft: Draft, open_rows: list[Manoeuvre], act: Id) -> list[Row]:
         return []
     shown = open_rows[0].table if open_rows else ""
     choices = [
-        Choice(title(t), f"t:{t.id}", _some([r.name for r in found if r.table == t.id]), chosen=t.id == shown)
+        Choice(t.name, f"t:{t.id}", _some([r.name for r in found if r.table == t.id]), chosen=t.id == shown)
         for t in open_tables
     ]
     rows: list[Row] = [Menu(act("tables"), "Learn from a table…", tuple(choices))]
@@ -140,7 +142,7 @@ def _learning(draft: Draft, open_rows: list[Manoeuvre], act: Id) -> list[Row]:
         learning = tuple(
             Choice(f"{r.name}: {effect(r)}", f"+{row_code(facts(), r)}", worth(r, draft)) for r in open_rows
         )
-        rows.append(Menu(act("rows"), f"{title(table)}: learn…", learning, places_left(facts(), draft)))
+        rows.append(Menu(act("rows"), f"{table.name}: learn…", learning, places_left(facts(), draft)))
     return rows
 
 
@@ -155,9 +157,7 @@ def _kinds(terms: Terms, act: Id) -> list[Row]:
     draft, rows = terms.draft, list[Row]()
     if not terms.fixed_style:
         styles = [Choice("No style", "s:", chosen=not draft.style)]
-        for style in facts().styles:
-            needs = ", ".join(f"{least} {kind.title()}" for kind, least in style.needs.items())
-            styles.append(Choice(style.name, f"s:{style.id}", needs, chosen=style.id == draft.style))
+        styles += [Choice(s.name, f"s:{s.id}", minimums(s), chosen=s.id == draft.style) for s in facts().styles]
         rows.append(Menu(act("styles"), "Style…", tuple(styles)))
     if not terms.fixed_rank:
         ranks = [
@@ -182,16 +182,12 @@ def _presses(terms: Terms, act: Id, id: Id) -> list[Press]:
     ]
 
 
-def title(table: Table) -> str:
-    """Return a manoeuvre table's name: ``Minor Punch``."""
-    return f"{table.level.title()} {table.kind.title()}"
-
-
 def worth(row: Manoeuvre, draft: Draft) -> str:
     """Return what a manoeuvre costs and how often a fresh hand of the rank's size can pay for it, at once and drawing anew."""
     paid = row_cost(row, facts().power_minimum if row.x else 0)
-    deck, size = whole_deck(facts(), FusionOptions()), facts().rank[draft.rank].hand
-    now, later = chance_dealt(deck, size, paid), chance_aimed(deck, size, size // 2, paid)
+    usual, size = FusionOptions(), facts().rank[draft.rank].hand
+    deck, limit = whole_deck(facts(), usual), exchange_limit_of(size, usual)
+    now, later = chance_dealt(deck, size, paid), chance_aimed(deck, size, limit, paid)
     return f"{cost(row)}: {whole(now)} of new hands have it, {whole(later)} drawing anew"
 
 

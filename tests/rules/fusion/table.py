@@ -29,6 +29,11 @@ class Fixed(Chance):
         return self._rolls.pop(0) if self._rolls else super().die(sides)
 
 
+def new(**options: object) -> FusionState:
+    """Return a table at which nobody has a fighter yet."""
+    return GAME.new(2, msgspec.convert(options, FusionOptions), Chance("new", 0))
+
+
 def fight(
     first: str = "",
     second: str = "",

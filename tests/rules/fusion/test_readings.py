@@ -8,12 +8,19 @@ from kfbot.rules.errors import NotAllowed
 from kfbot.rules.fusion import events as ev
 from kfbot.rules.fusion.hand import hand_of
 from kfbot.rules.fusion.moves import Attack, BuildFighter, ChooseFighter, Combo, Defend, Discard, Done, SetAside
-from kfbot.rules.fusion.state import FusionOptions, FusionState
-from tests.rules.fusion.table import FACTS, FIRST, GAME, SECOND, Fixed, fight, hits, play, refused, under
-
-
-def new(**options: object) -> FusionState:
-    return GAME.new(2, msgspec.convert(options, FusionOptions), Chance("new", 0))
+from tests.rules.fusion.table import (
+    FACTS,
+    FIRST,
+    GAME,
+    SECOND,
+    Fixed,
+    fight,
+    hits,
+    new,
+    play,
+    refused,
+    under,
+)
 
 
 def test_k1_the_first_active_player_is_left_to_chance_and_then_they_alternate():

@@ -21,7 +21,7 @@ from kfbot.rules.fusion.moves import (
     TakeHits,
     TakeTable,
 )
-from kfbot.rules.fusion.state import FusionOptions, FusionState
+from kfbot.rules.fusion.state import FusionState
 from kfbot.rules.kernel import JUDGE, Resign, SetFigure
 from tests.rules.fusion.table import (
     FACTS,
@@ -32,14 +32,11 @@ from tests.rules.fusion.table import (
     cards_in_play,
     fight,
     hits,
+    new,
     play,
     refused,
     under,
 )
-
-
-def new(**options: object) -> FusionState:
-    return GAME.new(2, msgspec.convert(options, FusionOptions), Chance("new", 0))
 
 
 def begun(**options: object) -> FusionState:

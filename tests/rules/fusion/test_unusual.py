@@ -24,13 +24,22 @@ from kfbot.rules.fusion.moves import (
     TakeHits,
     TakeTable,
 )
-from kfbot.rules.fusion.state import FusionOptions, FusionState, Rolling
+from kfbot.rules.fusion.state import FusionState, Rolling
 from kfbot.rules.kernel import JUDGE, SetFigure
-from tests.rules.fusion.table import FACTS, FIRST, GAME, SECOND, Fixed, cards_in_play, fight, hits, play, refused, under
-
-
-def new(**options: object) -> FusionState:
-    return GAME.new(2, msgspec.convert(options, FusionOptions), Chance("new", 0))
+from tests.rules.fusion.table import (
+    FACTS,
+    FIRST,
+    GAME,
+    SECOND,
+    Fixed,
+    cards_in_play,
+    fight,
+    hits,
+    new,
+    play,
+    refused,
+    under,
+)
 
 
 def rolling(*known: str, **options: object) -> FusionState:
